@@ -1,0 +1,52 @@
+"""What can go wrong, as one tree.
+
+SortilegeError
+├── UnknownGame        no such game on the shelf
+├── BadSeats           this game is not played by that many
+├── BadOption          an option that does not exist or a value it cannot take
+├── BadNotation        a text that names no actor or action of the game
+├── IllegalAction      a real action that the rules forbid here
+└── BadRecord          a record that cannot be read or replayed
+"""
+
+from __future__ import annotations
+
+
+class SortilegeError(Exception):
+    """Anything that Sortilège refuses, with a sentence for its reader."""
+
+
+class UnknownGame(SortilegeError):
+    """No game of that name is on the shelf."""
+
+
+class BadSeats(SortilegeError):
+    """The game is not played by that many people."""
+
+
+class BadOption(SortilegeError):
+    """An option that the game does not have, or a value that it cannot take."""
+
+
+class BadNotation(SortilegeError):
+    """A text that is no actor or no action of this game."""
+
+
+class IllegalAction(SortilegeError):
+    """A real action that the rules forbid in this position; `rule` is the id that forbids it."""
+
+    def __init__(self, actor: str, action: str, rule: str, sentence: str) -> None:
+        super().__init__(f"{actor} cannot play {action!r} now: {sentence} ({rule})")
+        self.actor = actor
+        self.action = action
+        self.rule = rule
+        self.sentence = sentence
+
+
+class BadRecord(SortilegeError):
+    """A record that cannot be read; `line` counts from 1."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+        self.reason = reason
