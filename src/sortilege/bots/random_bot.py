@@ -1,0 +1,19 @@
+"""The bot that plays every game and understands none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from sortilege.rules.contract import Game
+from sortilege.rules.rulebook import Twin
+
+
+class RandomBot:
+    """Any legal action, all equally likely."""
+
+    def choose(
+        self, game: Game, veiled: Twin, seat: int, legal_ids: Sequence[int], rng: Random
+    ) -> int:
+        """One of the legal action ids."""
+        return rng.choice(legal_ids)
