@@ -1,7 +1,8 @@
 """What every game offers.
 
-A position waits for *actors*: seats 0 to 5, `CHANCE` (alone), `CLOCK` (beside seats). Everything random or timed is an action
-of one of them, so a game is its options plus its list of actions and replays exactly, without a seed.
+A position waits for *actors*: seats 0 to 5, `CHANCE` (alone), `CLOCK` (beside seats). Everything random or
+timed is an action of one of them, so a game is its options plus its list of actions and replays exactly,
+without a seed.
 
 >>> actor_name(2), actor_name(CHANCE), actor_name(CLOCK)
 ('2', 'chance', 'clock')

@@ -1,7 +1,8 @@
 """What one does with a whole rulebook, written once for all games.
 
-The names below without a body are the verbs of the game at hand: `rulebook.bind_rules` and `rulebook.compile_rules` put them
-in. What Python calls from outside takes an array of records and an index: a scalar record costs five times as much.
+The names below without a body are the verbs of the game at hand: `rulebook.bind_rules` and
+`rulebook.compile_rules` put them in. What Python calls from outside takes an array of records and an index:
+a scalar record costs five times as much.
 """
 
 from __future__ import annotations
@@ -157,7 +158,9 @@ def settle_chance(t: Any, out: Any, odds: Any, rng: Any) -> int:
 
 
 @rule
-def step_all(ts: Any, picks: Any, actors: Any, counts: Any, choices: Any, rng: Any, odds: Any) -> int:
+def step_all(
+    ts: Any, picks: Any, actors: Any, counts: Any, choices: Any, rng: Any, odds: Any
+) -> int:
     """One decision in each of many games: the vectorised step.
 
     Game i (records 0 .. len(picks)-1; the last record is the position new games start from) plays its

@@ -1,4 +1,4 @@
-"""The rules as people read them: every id in a sentence (RULES.md) and the pages of the book (rules.en.md, rules.fr.md)."""
+"""The rules as people read them: a sentence for every id (RULES.md), and the pages (rules.en.md, rules.fr.md)."""
 
 from __future__ import annotations
 
@@ -67,8 +67,9 @@ def rules_page(slug: str, lang: str) -> Page:
 
 
 def _section(text: str) -> Section:
-    title, *blocks = (block.strip() for block in text.strip().split("\n\n"))
-    return Section(title, tuple(_paragraph(" ".join(block.split())) for block in blocks if block))
+    title, _, body = text.partition("\n")
+    blocks = (" ".join(block.split()) for block in body.split("\n\n"))
+    return Section(title.strip(), tuple(_paragraph(block) for block in blocks if block))
 
 
 def _paragraph(block: str) -> Paragraph:

@@ -66,7 +66,7 @@ def _read_header(lines: list[str]) -> tuple[Match, int]:
         game = get_game(slug)
         number = 3
         count = game.check_seats(whole_number(seats) if whole_number(seats) is not None else seats)
-        for number, name in options:  # noqa: B007  # the line is named in the error
+        for number, name in options:  # the line is named in the error
             game.check_options({name: options[number, name]}, count)
         return Match(game, count, {name: value for (_, name), value in options.items()}), end
     except SortilegeError as error:
@@ -89,7 +89,9 @@ def _read_options(lines: list[str]) -> tuple[dict[tuple[int, str], str], int]:
         word, _, rest = line.partition(" ")
         name, _, value = rest.partition(" ")
         if word != "option" or not value:
-            raise BadRecord(index + 1, f"expected 'option NAME VALUE' or an empty line, found {line!r}")
+            raise BadRecord(
+                index + 1, f"expected 'option NAME VALUE' or an empty line, found {line!r}"
+            )
         if any(name == known for _, known in options):
             raise BadRecord(index + 1, f"option {name} is given twice")
         options[index + 1, name] = value

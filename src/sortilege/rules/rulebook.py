@@ -1,12 +1,13 @@
 """One rulebook, compiled or interpreted.
 
-A rule is a plain Python function on a table `t`. As written it is interpreted on the *twin* (`Twin`: ints and lists), where
-people sit and where nothing waits for a compiler. `compile_rules` gives the same source to Numba, on records of the same
-fields, for search and simulation. Both yield the same bytes; the tests hold them to it.
+A rule is a plain Python function on a table `t`. As written it is interpreted on the *twin* (`Twin`: ints and
+lists), where people sit and where nothing waits for a compiler. `compile_rules` gives the same source to Numba,
+on records of the same fields, for search and simulation. Both yield the same bytes; the tests hold them to it.
 
-The compiled rulebook is made of new functions that share the code objects of the rules but live in namespaces of their
-own: there each rule is its compiled self and each constant table an array. So nothing is loaded twice, a driver written
-once serves every game, and (unlike closures or function arguments) all of it is kept in Numba's disk cache.
+The compiled rulebook is made of new functions that share the code objects of the rules but live in namespaces
+of their own: there each rule is its compiled self and each constant table an array. So nothing is loaded twice,
+a driver written once serves every game, and (unlike closures or function arguments) all of it is kept in
+Numba's disk cache.
 """
 
 from __future__ import annotations
@@ -157,7 +158,7 @@ def bind_rules(game: Game) -> SimpleNamespace:
     drivers = importlib.import_module("sortilege.rules.drivers")
     names = dict(vars(drivers)) | _verbs(game)
     for name, value in vars(drivers).items():
-        if isinstance(value, FunctionType) and hasattr(value, "__rule__"):
+        if isinstance(value, FunctionType) and value.__globals__ is vars(drivers):
             names[name] = _rebound(value, names)
     return SimpleNamespace(**names)
 

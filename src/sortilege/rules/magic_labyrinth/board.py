@@ -1,7 +1,7 @@
 """The garden: squares, edges, corners, symbols, layouts and the die. Constants and tables only.
 
-Square s = 6 * row + column, `A1` top left. Edges 0-29 lie between a square and its right neighbour (5 * row + column), edges
-30-59 between a square and the one below (30 + square).
+Square s = 6 * row + column, `A1` top left. Edges 0-29 lie between a square and its right neighbour
+(5 * row + column), edges 30-59 between a square and the one below (30 + square).
 """
 
 from __future__ import annotations
@@ -43,9 +43,7 @@ def _edge(square: int, way: int) -> int:
 EDGE = const(_edge(square, way) for square in range(SQUARES) for way in range(4))
 """EDGE[4 * square + way]"""
 
-EDGE_FROM = const(
-    [SIZE * (e // 5) + e % 5 if e < SIDEWAYS else e - SIDEWAYS for e in range(EDGES)]
-)
+EDGE_FROM = const([SIZE * (e // 5) + e % 5 if e < SIDEWAYS else e - SIDEWAYS for e in range(EDGES)])
 """The left or upper square of an edge."""
 
 EDGE_TO = const(EDGE_FROM[e] + (1 if e < SIDEWAYS else SIZE) for e in range(EDGES))
@@ -68,7 +66,9 @@ HOME = const(
 """HOME[4 * (seats - 2) + seat]: clockwise from A1 (ML-14)."""
 
 SYMBOL_SQUARES = tuple(
-    s for s in range(SQUARES) if s not in CORNERS and not any(NEIGHBOURS[s] >> c & 1 for c in CORNERS)
+    s
+    for s in range(SQUARES)
+    if s not in CORNERS and not any(NEIGHBOURS[s] >> c & 1 for c in CORNERS)
 )
 """24 squares carry a symbol: all but the corners and the squares beside them."""
 

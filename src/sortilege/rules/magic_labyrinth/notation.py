@@ -195,5 +195,3 @@ def draw_view(view: View) -> str:
         t.bumped |= 1 << EDGE_NAMES.index(name)
     t.walls |= t.bumped
     return "\n".join(draw(t).splitlines()[1:])
-
-

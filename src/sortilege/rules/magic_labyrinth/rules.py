@@ -44,6 +44,15 @@ ORIENTED = BEGUN + 4  # + orientation
 LAID = ORIENTED + ORIENTATIONS  # + edge
 ACTIONS = LAID + EDGES
 
+CHANCE_KINDS = (
+    (LAID, LAY, "ML-06"),
+    (ORIENTED, ORIENT, "ML-12"),
+    (BEGUN, FIRST, "ML-A15"),
+    (TARGETED, TARGET, "ML-11"),
+    (ROLLED, ROLL, "ML-20"),
+)
+"""What chance brings, from the highest ids down: first id, phase, the rule that asks for it."""
+
 ROW = 0b11111  # the five edges inside a row
 
 
@@ -389,9 +398,7 @@ def why_not(t: State, actor: int, action: int) -> str | None:
 
 def _why_not_chance(t: State, actor: int, action: int) -> str | None:
     """Chance plays only what is due, and nobody plays for it."""
-    starts = ((LAID, LAY, "ML-06"), (ORIENTED, ORIENT, "ML-12"), (BEGUN, FIRST, "ML-A15"))
-    starts += ((TARGETED, TARGET, "ML-11"), (ROLLED, ROLL, "ML-20"))
-    for start, phase, rule_id in starts:
+    for start, phase, rule_id in CHANCE_KINDS:
         if action < start:
             continue
         if actor != CHANCE or t.phase != phase:

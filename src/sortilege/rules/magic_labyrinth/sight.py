@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from sortilege.rules.contract import ALL_SEEING, CHANCE, View, actor_name
-from sortilege.rules.magic_labyrinth.board import EDGE, EDGE_NAMES, EDGES, HOME, SQUARE_NAMES, STRIDE
+from sortilege.rules.magic_labyrinth.board import (
+    EDGE,
+    EDGE_NAMES,
+    EDGES,
+    HOME,
+    SQUARE_NAMES,
+    STRIDE,
+)
 from sortilege.rules.magic_labyrinth.notation import say
 from sortilege.rules.magic_labyrinth.rules import (
     BEGUN,
@@ -110,7 +117,9 @@ def witness(before: State, actor: int, action: int, after: State, seat: int) -> 
     if actor == CHANCE and action >= ORIENTED and seat != ALL_SEEING:
         return []
     event: View = {"actor": actor_name(actor), "action": say(action)}
-    event |= _chance_event(before, action) if actor == CHANCE else _move_event(before, action, after)
+    event |= (
+        _chance_event(before, action) if actor == CHANCE else _move_event(before, action, after)
+    )
     events = [event]
     winner = _token_winner(before, after)
     if winner >= 0:

@@ -1,0 +1,32 @@
+"""Random play through the interpreted rules, for the shared suites."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from sortilege.rules.contract import CHANCE, actors_of
+from sortilege.rules.match import Match
+
+
+def play_random_action(match: Match, rng: random.Random) -> tuple[int, int]:
+    """One random action of a random awaited actor; chance plays by its weights."""
+    actor = rng.choice(actors_of(match.awaited()))
+    actions = match.legal_ids(actor)
+    if actor == CHANCE:
+        action = rng.choices(actions, match.chance_weights())[0]
+    else:
+        action = rng.choice(actions)
+    match.apply(actor, action)
+    return actor, action
+
+
+def walk(match: Match, seed: int, most: int) -> Iterator[Match]:
+    """The match itself, again after every random action: at most so many."""
+    rng = random.Random(seed)
+    yield match
+    for _ in range(most):
+        if match.is_over:
+            return
+        play_random_action(match, rng)
+        yield match
