@@ -1,0 +1,1 @@
+"""The web table: sockets, the durable log, the lobby and the pages."""

@@ -1,0 +1,83 @@
+"""Bots at the table: they see what their seat may see, think on threads and act after a pause."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import zlib
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+from sortilege.bots.contract import Bot
+from sortilege.bots.levels import get_bot
+from sortilege.rules.contract import Game
+from sortilege.rules.rulebook import Twin
+from sortilege.server.settings import Settings
+from sortilege.table.seats import Seat
+from sortilege.table.table import TAP
+
+log = logging.getLogger("sortilege.bots")
+
+BOT_NAMES = ["Merlin", "Morgane", "Viviane", "Prospero", "Mélusine", "Circé"]
+
+
+GetBot = Callable[[str, str, int, int], Bot]
+"""A bot by game, name, level and seed."""
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a bot is asked, with nothing that its seat may not know."""
+
+    table: str
+    game: Game
+    position: Twin
+    seat: int
+    actions: tuple[int, ...]
+    who: Seat
+
+
+class BotRunner:
+    """Lets the bots of all tables think, a few at a time."""
+
+    def __init__(self, settings: Settings, make_bot: GetBot = get_bot) -> None:
+        self._make_bot = make_bot
+        self._pause_ms = settings.bot_pause_ms
+        self._pool = ThreadPoolExecutor(settings.bot_threads, "sortilege-bot")
+        self._random = random.SystemRandom()
+
+    async def answer(self, thought: Thought) -> int:
+        """The action that the bot plays, not before people had time to see the last one."""
+        pause = asyncio.sleep(self._random.uniform(*self._pause_ms) / 1000)
+        if thought.actions == (TAP,):
+            await pause
+            return TAP
+        loop = asyncio.get_running_loop()
+        thinking = loop.run_in_executor(self._pool, self._think, thought)
+        chosen, _ = await asyncio.gather(thinking, pause)
+        return chosen
+
+    def _think(self, thought: Thought) -> int:
+        """A bot that stumbles must not stop the game: it then plays anything legal."""
+        who = thought.who
+        # Two bots forget differently, and each alike before and after a restart.
+        seed = zlib.crc32(f"{thought.table} {thought.seat}".encode())
+        try:
+            bot = self._make_bot(thought.game.slug, who.bot, who.level, seed)
+            chosen = bot.choose(
+                thought.game, thought.position, thought.seat, list(thought.actions), self._random
+            )
+            if chosen in thought.actions:
+                return int(chosen)
+            log.error(
+                "table=%s bot=%s level=%s chose %r", thought.table, who.bot, who.level, chosen
+            )
+        except Exception:
+            log.exception("table=%s bot=%s level=%s failed", thought.table, who.bot, who.level)
+        return self._random.choice(thought.actions)
+
+    def close(self) -> None:
+        """Let the threads go."""
+        self._pool.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,101 @@
+"""All tables of a server: found, loaded when somebody comes, woken after a restart."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping
+
+from sortilege.rules.contract import Game
+from sortilege.rules.match import Match
+from sortilege.rules.registry import get_game
+from sortilege.server.identity import new_table_id
+from sortilege.server.live_table import LiveTable, World, describe, rows_of
+from sortilege.server.store.contract import Change, Founding, StoreError
+from sortilege.table.deadlines import next_deadline
+from sortilege.table.refusals import STORE, Refusal
+from sortilege.table.seats import Seats
+from sortilege.table.table import Table
+
+log = logging.getLogger("sortilege.host")
+
+
+class Host:
+    """The tables in memory."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self._tables: dict[str, LiveTable] = {}
+        self._waking: asyncio.Task[None] | None = None
+
+    def live(self, table_id: str) -> LiveTable:
+        """The table of that name; it loads itself when it gets its first errand."""
+        table = self._tables.get(table_id)
+        if table is None:
+            table = self._tables[table_id] = LiveTable(table_id, self.world, self._retire)
+        return table
+
+    def _retire(self, table: LiveTable) -> None:
+        del self._tables[table.id]
+
+    async def create(
+        self, game: Game, seats: Seats, options: Mapping[str, object], owner: str
+    ) -> str | Refusal:
+        """A new table; the game begins at once when no seat is free. Raises BadSeats and BadOption."""
+        match = Match(game, len(seats), options)
+        founding = Founding(game.slug, match.options, owner)
+        name, change = self.found(founding, seats)
+        try:
+            await self.world.store.commit(change)
+        except StoreError as error:
+            log.error("table=%s could not be made: %s", name, error)
+            return STORE
+        log.info("table=%s game=%s seats=%s laid", name, game.slug, len(seats))
+        self.wake(name)
+        return name
+
+    def found(self, founding: Founding, seats: Seats) -> tuple[str, Change]:
+        """The name of a new table and the change that makes it."""
+        world, name = self.world, new_table_id()
+        match = Match(get_game(founding.game), len(seats), founding.options)
+        table = Table(match, seats, world.chance)
+        rows = rows_of(match, table.settle())
+        now_ms = world.now_ms()
+        fields = describe(table, next_deadline(None, table, now_ms), now_ms)
+        change = Change(table=name, after=-1, rows=rows, founding=founding, seats=seats, **fields)
+        return name, change
+
+    def wake(self, table_id: str) -> None:
+        """Let a table go on by itself if it has bots or a clock."""
+        live = self.live(table_id)
+        live.submit(live.wake)
+
+    def start(self) -> None:
+        """After a start: wake every table that waits for a bot or a clock."""
+        self._waking = asyncio.create_task(self._wake_all())
+
+    async def _wake_all(self) -> None:
+        while True:
+            try:
+                names = await self.world.store.wakeful()
+                break
+            except StoreError as error:
+                log.error("cannot read which tables to wake: %s", error)
+                await asyncio.sleep(self.world.settings.retry_s)
+        for name in names:
+            log.info("table=%s goes on after the start", name)
+            await self.live(name).ask(
+                _look
+            )  # one after the other: people who come are served between
+
+    async def close(self) -> None:
+        """Stop all tables; whatever is committed stays."""
+        if self._waking is not None:
+            self._waking.cancel()
+            await asyncio.gather(self._waking, return_exceptions=True)
+        await asyncio.gather(*(table.close() for table in list(self._tables.values())))
+        self._tables.clear()
+
+
+async def _look(table: Table) -> None:
+    return None

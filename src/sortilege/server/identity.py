@@ -1,0 +1,54 @@
+"""Who is speaking: a random token in a cookie, of which only a hash is ever kept."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+COOKIE = "sortilege"
+_FORTY_WEEKS_S = 40 * 7 * 24 * 3600
+_TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
+
+
+def token_of(connection: HTTPConnection) -> str | None:
+    """The token that a browser sent, if it is one of ours by its looks."""
+    token = connection.cookies.get(COOKIE, "")
+    return token if _TOKEN.fullmatch(token) else None
+
+
+def new_token() -> str:
+    """128 random bits."""
+    return secrets.token_urlsafe(16)
+
+
+def owner_of(token: str | None) -> str:
+    """How the store names the holder of a token; a guest without one owns nothing."""
+    return hashlib.sha256(token.encode()).hexdigest() if token else ""
+
+
+def hand_out(response: Response, token: str, *, secure: bool) -> None:
+    """Give a browser its token; scripts never see it."""
+    response.set_cookie(
+        COOKIE, token, max_age=_FORTY_WEEKS_S, httponly=True, samesite="lax", secure=secure
+    )
+
+
+def new_table_id() -> str:
+    """60 random bits, easy to read aloud."""
+    alphabet = "abcdefghijkmnpqrstuvwxyz23456789"
+    return "".join(secrets.choice(alphabet) for _ in range(12))
+
+
+def is_foreign(headers: Headers) -> bool:
+    """Does a page of another site send this? Programs that are no browsers name no origin."""
+    origin = headers.get("origin")
+    if origin is None:
+        return False
+    parts = urlsplit(origin)
+    return parts.scheme not in ("http", "https") or parts.netloc != headers.get("host", "")

@@ -1,0 +1,82 @@
+"""How fast is too fast."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+
+class Bucket:
+    """Lets `burst` things pass at once and `rate` a second in the long run."""
+
+    __slots__ = ("burst", "changed", "left", "rate")
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self.rate, self.burst = rate, burst
+        self.left = float(burst)
+        self.changed = monotonic()
+
+    def take(self) -> bool:
+        """Is there room for one more?"""
+        self._refill()
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+    @property
+    def is_full(self) -> bool:
+        """Has nothing been taken for long?"""
+        self._refill()
+        return self.left >= self.burst
+
+    def _refill(self) -> None:
+        now = monotonic()
+        self.left = min(self.burst, self.left + (now - self.changed) * self.rate)
+        self.changed = now
+
+
+class Buckets:
+    """One bucket for each address; those that are full again are forgotten."""
+
+    MOST = 10_000
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self._rate, self._burst = rate, burst
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, address: str) -> bool:
+        """Is there room for one more from this address?"""
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            self._forget_full_ones()
+            bucket = self._buckets[address] = Bucket(self._rate, self._burst)
+        return bucket.take()
+
+    def _forget_full_ones(self) -> None:
+        if len(self._buckets) < self.MOST:
+            return
+        self._buckets = {a: b for a, b in self._buckets.items() if not b.is_full}
+        if len(self._buckets) >= self.MOST:  # a flood from everywhere: the oldest go
+            del self._buckets[next(iter(self._buckets))]
+
+
+class Census:
+    """How many of something each address has now."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._count: dict[str, int] = {}
+
+    def enter(self, address: str) -> bool:
+        """One more, if there is room."""
+        count = self._count.get(address, 0)
+        if count >= self._most:
+            return False
+        self._count[address] = count + 1
+        return True
+
+    def leave(self, address: str) -> None:
+        """One less."""
+        self._count[address] -= 1
+        if not self._count[address]:
+            del self._count[address]

@@ -1,0 +1,458 @@
+"""A table in memory: one inbox, one task. Order of arrival is the order of play.
+
+A move is checked, played, **committed, then shown, then acknowledged**. If the commit fails, the table is read again
+from its log and the player refused: what is in memory never runs ahead of the disk for longer than that.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
+
+from sortilege.rules.contract import CLOCK, actor_name, actor_number
+from sortilege.rules.match import Match
+from sortilege.rules.registry import get_game
+from sortilege.server.bot_runner import BOT_NAMES, BotRunner, Thought
+from sortilege.server.connections import Connection
+from sortilege.server.protocol import Ack, Play, Presence, Refused, Rematch, encode
+from sortilege.server.settings import Settings
+from sortilege.server.store.contract import Change, Founding, Row, Store, Stored, StoreError
+from sortilege.table.chance import Chance
+from sortilege.table.deadlines import Deadline, next_deadline
+from sortilege.table.frames import Viewer, default_eye, make_frame, say_choices, veiled
+from sortilege.table.refusals import STORE, Refusal
+from sortilege.table.seats import Seats, fill_with_bots, seats_of, take_seat
+from sortilege.table.table import Progress, Table
+
+log = logging.getLogger("sortilege.table")
+
+T = TypeVar("T")
+
+UNKNOWN = Refusal("unknown", "There is no such table.")
+BUSY = Refusal("too-fast", "Too much is going on at this table: please try again.")
+NOT_YOUR_SEAT = Refusal("not-your-seat", "That seat is not yours.")
+NOT_YOURS = Refusal("not-yours", "Only those who sit at this table may do that.")
+NOT_HOST = Refusal("not-yours", "Only whoever laid this table may do that.")
+STARTED = Refusal("started", "The game has begun: no seat is free.")
+
+
+class UnknownTable(Exception):
+    """The store has no such table."""
+
+
+@dataclass(frozen=True)
+class World:
+    """What all tables of a server share."""
+
+    settings: Settings
+    store: Store
+    chance: Chance
+    bots: BotRunner
+    now_ms: Callable[[], int]
+
+
+def describe(table: Table, deadline: Deadline | None, now_ms: int) -> dict[str, Any]:
+    """The fields of a Change that follow from the table itself."""
+    bots = (table.seats[seat].kind == "bot" for seat in table.awaited_seats)
+    return {
+        "phase": table.phase,
+        "awaited": table.awaited_seats,
+        "wakes": CLOCK in table.questions or any(bots),
+        "now_ms": now_ms,
+        "deadline": deadline,
+    }
+
+
+def rows_of(match: Match, progress: Progress, key: str | None = None) -> list[Row]:
+    """The log lines of a progress; the player's key goes with the first of them."""
+    say = match.game.notation.say
+    rows = [Row(actor_name(step.actor), say(step.action)) for step in progress.steps]
+    return [replace(rows[0], key=key), *rows[1:]] if rows else rows
+
+
+def restore(stored: Stored, chance: Chance) -> Table:
+    """The table that a log tells."""
+    founding = stored.founding
+    match = Match(get_game(founding.game), len(stored.seats), founding.options)
+    table = Table(match, stored.seats, chance)
+    parse = match.game.notation.parse
+    table.replay((actor_number(row.actor), parse(row.action)) for row in stored.rows)
+    return table
+
+
+class LiveTable:
+    """One table, its connections, its bots and its clock."""
+
+    def __init__(self, table_id: str, world: World, retire: Callable[[LiveTable], None]) -> None:
+        self.id = table_id
+        self._world = world
+        self._retire = retire
+        self._inbox: asyncio.Queue[Callable[[], Awaitable[None]]]
+        self._inbox = asyncio.Queue(world.settings.inbox)
+        self._connections: set[Connection] = set()
+        self._table: Table | None = None
+        self._founding: Founding
+        self._keys: dict[str, int] = {}
+        self._deadline: Deadline | None = None
+        self._rematch: str | None = None
+        self._shown = -1
+        self._told_online: list[bool] = []
+        self._alarm: asyncio.TimerHandle | None = None
+        self._thinking: dict[int, tuple[int, asyncio.Task[None]]] = {}
+        self._task = asyncio.create_task(self._run(), name=f"table {table_id}")
+
+    # ------------------------------------------------------------------ the inbox
+    def submit(self, errand: Callable[[], Awaitable[None]]) -> bool:
+        """Put an errand into the inbox; false when it is full."""
+        try:
+            self._inbox.put_nowait(errand)
+        except asyncio.QueueFull:
+            return False
+        return True
+
+    async def ask(self, errand: Callable[[Table], Awaitable[T]]) -> T | Refusal:
+        """Run an errand when its turn has come and wait for what it returns."""
+        answer: asyncio.Future[T | Refusal] = asyncio.get_running_loop().create_future()
+
+        async def run() -> None:
+            result = await self._attempt(errand)
+            if not answer.done():
+                answer.set_result(result)
+
+        if not self.submit(run):
+            return BUSY
+        return await answer
+
+    async def close(self) -> None:
+        """Stop at once; whatever is committed stays."""
+        self._stop_helpers()
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                async with asyncio.timeout(self._world.settings.idle_s):
+                    errand = await self._inbox.get()
+            except TimeoutError:
+                if self._is_idle():
+                    break
+                continue
+            await errand()
+            if self._table is None and self._is_idle():  # there is no such table
+                break
+        # No await since the inbox was seen empty: nobody can have put anything into it.
+        self._stop_helpers()
+        self._retire(self)
+
+    def _is_idle(self) -> bool:
+        busy = self._connections or self._thinking or self._alarm
+        return not busy and self._inbox.empty()
+
+    def _stop_helpers(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        for _, task in self._thinking.values():
+            task.cancel()
+        self._thinking.clear()
+
+    async def _attempt(self, errand: Callable[[Table], Awaitable[T]]) -> T | Refusal:
+        """Run an errand on the table. Whatever goes wrong, memory is thrown away and the log stands."""
+        try:
+            return await errand(await self._loaded())
+        except UnknownTable:
+            return UNKNOWN
+        except StoreError as error:
+            log.error("table=%s store failed: %s", self.id, error)
+        except Exception:
+            log.exception("table=%s an errand failed", self.id)
+        self._forget()
+        return STORE
+
+    # ------------------------------------------------------------------ memory and disk
+    async def _loaded(self) -> Table:
+        """The table in memory, read from the log if need be."""
+        if self._table is not None:
+            return self._table
+        stored = await self._world.store.load(self.id)
+        if stored is None:
+            raise UnknownTable
+        table = await asyncio.to_thread(restore, stored, self._world.chance)
+        self._founding = stored.founding
+        self._keys = {row.key: seq + 1 for seq, row in enumerate(stored.rows) if row.key}
+        self._deadline, self._rematch = stored.deadline, stored.rematch
+        self._table = table
+        if self._connections and table.version != self._shown:
+            self._broadcast(table, None)
+        unsettled = table.settle()
+        if unsettled.steps:
+            await self._keep(table, unsettled)
+            self._broadcast(table, unsettled)
+        self._go_on(table)
+        return table
+
+    def _forget(self) -> None:
+        """Forget what is in memory; bots and clocks try again soon, people when they like."""
+        self._stop_helpers()
+        self._table = None
+        delay = self._world.settings.retry_s
+        self._alarm = asyncio.get_running_loop().call_later(delay, self._wake)
+
+    def _wake(self) -> None:
+        self._alarm = None
+        self.submit(self.wake)
+
+    async def wake(self) -> None:
+        """Load the table, so that its bots and its clock go on."""
+        await self._try(self._show_presence)
+
+    async def _try(self, errand: Callable[[Table], Awaitable[None]]) -> None:
+        """An errand that nobody waits for."""
+        await self._attempt(errand)
+
+    async def _keep(
+        self,
+        table: Table,
+        progress: Progress,
+        *,
+        key: str | None = None,
+        seats: Seats | None = None,
+    ) -> None:
+        """Commit a progress and what follows from it, all in one transaction."""
+        now_ms = self._world.now_ms()
+        deadline = next_deadline(self._deadline, table, now_ms)
+        rows = rows_of(table.match, progress, key)
+        fields = describe(table, deadline, now_ms)
+        change = Change(table=self.id, after=progress.since, rows=rows, seats=seats, **fields)
+        await self._world.store.commit(change)
+        self._deadline = deadline
+        if key is not None:
+            self._keys[key] = progress.since + 1
+
+    # ------------------------------------------------------------------ people
+    def play(self, connection: Connection, message: Play) -> None:
+        """A player's action: its answer goes to the connection."""
+
+        async def run() -> None:
+            result = await self._attempt(lambda table: self._play(table, connection, message))
+            if result == STORE:  # perhaps it was kept after all: the log knows
+                result = await self._attempt(lambda table: self._look_up(message))
+            if isinstance(result, Refusal):
+                refuse(connection, message.key, result)
+            else:
+                connection.tell(encode(Ack(message.key, result)))
+
+        if not self.submit(run):
+            refuse(connection, message.key, BUSY)
+
+    async def _play(self, table: Table, connection: Connection, message: Play) -> int | Refusal:
+        """The version that holds the action, once it is committed and shown."""
+        if message.seat not in seats_of(table.seats, connection.owner):
+            return NOT_YOUR_SEAT
+        if (known := self._keys.get(_key(message))) is not None:
+            return known
+        progress = table.play(message.seat, message.action, message.decision)
+        if isinstance(progress, Refusal):
+            return progress
+        await self._keep(table, progress, key=_key(message))
+        self._broadcast(table, progress)
+        self._go_on(table)
+        return progress.since + 1
+
+    async def _look_up(self, message: Play) -> int | Refusal:
+        return self._keys.get(_key(message), STORE)
+
+    async def attach(self, connection: Connection) -> Refusal | None:
+        """A browser comes: it gets a frame, everyone learns who is there."""
+        return await self.ask(lambda table: self._attach(table, connection))
+
+    async def _attach(self, table: Table, connection: Connection) -> None:
+        self._connections.add(connection)
+        self._recognise(table, connection)
+        self._told_online = self._told_online or self.online(table)
+        await self._send_fresh(table, connection)
+        if self._rematch is not None:
+            connection.tell(encode(Rematch(self._rematch)))
+        await self._show_presence(table)
+
+    def detach(self, connection: Connection) -> None:
+        """A browser has gone."""
+        if connection in self._connections:
+            self._connections.discard(connection)
+            self.submit(lambda: self._try(self._show_presence))
+
+    def sync(self, connection: Connection) -> bool:
+        """A browser wants a frame; false when the table is too busy.
+
+        It waits in the inbox like everything else: beside it, it could show a move that is not committed yet.
+        """
+        return self.submit(lambda: self._try(lambda table: self._send_fresh(table, connection)))
+
+    def look(self, connection: Connection, seat: int) -> Refusal | None:
+        """A browser looks with the eyes of another of its seats."""
+        if seat not in connection.viewer.own:
+            return NOT_YOUR_SEAT
+        connection.viewer = replace(connection.viewer, eye=seat)
+        return None if self.sync(connection) else BUSY
+
+    # ------------------------------------------------------------------ the lobby
+    async def join(self, table: Table, owner: str, seat: int, name: str) -> Refusal | None:
+        """A person sits down; with the last one the game begins."""
+        seats = take_seat(table.seats, seat, owner, name)
+        if isinstance(seats, Refusal) or seats == table.seats:
+            return seats if isinstance(seats, Refusal) else None
+        await self._seat(table, seats)
+        return None
+
+    async def fill(self, table: Table, owner: str, bot: str, level: int) -> Refusal | None:
+        """Bots take all free seats, and the game begins."""
+        if owner != self._founding.host:
+            return NOT_HOST
+        if table.phase != "waiting":
+            return STARTED
+        await self._seat(table, fill_with_bots(table.seats, bot, level, BOT_NAMES))
+        return None
+
+    async def _seat(self, table: Table, seats: Seats) -> None:
+        progress = table.seat_everyone(seats)
+        await self._keep(table, progress, seats=seats)
+        for connection in self._connections:
+            self._recognise(table, connection)
+        self._broadcast(table, progress)
+        self._go_on(table)
+
+    async def rematch(
+        self, table: Table, owner: str, found: Callable[[Founding, Seats], tuple[str, Change]]
+    ) -> str | Refusal:
+        """A new table for the same people, once; everyone is told."""
+        if not seats_of(table.seats, owner) and owner != self._founding.host:
+            return NOT_YOURS
+        if table.phase != "over":
+            return Refusal("not-over", "A rematch begins when the game is over.")
+        if self._rematch is None:
+            name, new_table = found(self._founding, table.seats)
+            fields = describe(table, None, self._world.now_ms())
+            told = Change(table=self.id, after=table.version, rematch=name, **fields)
+            await self._world.store.commit(new_table, told)
+            self._rematch = name
+            for connection in self._connections:
+                connection.tell(encode(Rematch(name)))
+        return self._rematch
+
+    def is_host(self, owner: str) -> bool:
+        """Has this token laid the table?"""
+        return owner == self._founding.host
+
+    def online(self, table: Table) -> list[bool]:
+        """Who is here, by seat; bots always are."""
+        here = {connection.owner for connection in self._connections if connection.owner}
+        return [seat.kind == "bot" or seat.owner in here for seat in table.seats]
+
+    # ------------------------------------------------------------------ what everyone sees
+    def _recognise(self, table: Table, connection: Connection) -> None:
+        own = seats_of(table.seats, connection.owner)
+        eye = connection.viewer.eye
+        if eye not in own:
+            eye = default_eye(table.match, own)
+        connection.viewer = Viewer(own, eye, self.is_host(connection.owner))
+
+    def _frame(self, table: Table, viewer: Viewer, progress: Progress | None) -> bytes:
+        left = self._deadline.left_ms(self._world.now_ms()) if self._deadline else None
+        online = self.online(table)
+        frame = make_frame(
+            table, viewer, table_id=self.id, online=online, progress=progress, left_ms=left
+        )
+        return encode(frame)
+
+    def _broadcast(self, table: Table, progress: Progress | None) -> None:
+        """Show what is committed: one frame is made for each kind of viewer."""
+        self._shown = table.version
+        frames: dict[Viewer, bytes] = {}
+        for connection in self._connections:
+            viewer = connection.viewer
+            if viewer not in frames:
+                frames[viewer] = self._frame(table, viewer, progress)
+            connection.show(frames[viewer])
+
+    async def _send_fresh(self, table: Table, connection: Connection) -> None:
+        connection.show(self._frame(table, connection.viewer, None))
+
+    async def _show_presence(self, table: Table) -> None:
+        online = self.online(table)
+        if online != self._told_online:
+            self._told_online = online
+            data = encode(Presence(online))
+            for connection in self._connections:
+                connection.show(data)
+
+    # ------------------------------------------------------------------ bots and the clock
+    def _go_on(self, table: Table) -> None:
+        """Set the clock and let the bots think whose question is new."""
+        self._set_alarm()
+        for seat, (decision, task) in list(self._thinking.items()):
+            question = table.questions.get(seat)
+            if question is None or question.number != decision:
+                task.cancel()
+                del self._thinking[seat]
+        for seat in table.awaited_seats:
+            if table.seats[seat].kind == "bot" and seat not in self._thinking:
+                number = table.questions[seat].number
+                task = asyncio.create_task(self._let_bot_play(table, seat, number))
+                self._thinking[seat] = (number, task)
+
+    async def _let_bot_play(self, table: Table, seat: int, decision: int) -> None:
+        question = table.questions[seat]
+        thought = Thought(
+            table=self.id,
+            game=table.match.game,
+            position=veiled(table, seat),
+            seat=seat,
+            actions=question.actions,
+            who=table.seats[seat],
+        )
+        action = await self._world.bots.answer(thought)
+        text = say_choices(table.match, replace(question, actions=(action,)))[0]
+        await self._inbox.put(lambda: self._bot_plays(seat, decision, text))
+
+    async def _bot_plays(self, seat: int, decision: int, text: str) -> None:
+        if seat in self._thinking and self._thinking[seat][0] == decision:
+            self._thinking.pop(seat)[1].cancel()
+        await self._try(lambda table: self._advance(table, table.play(seat, text, decision)))
+
+    def _set_alarm(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        if self._deadline is not None:
+            delay = self._deadline.left_ms(self._world.now_ms()) / 1000
+            self._alarm = asyncio.get_running_loop().call_later(delay, self._strike)
+
+    def _strike(self) -> None:
+        self._alarm = None
+        if self._deadline is None:
+            return
+        decision = self._deadline.decision
+        strike = lambda: self._try(lambda table: self._advance(table, table.strike(decision)))  # noqa: E731
+        if not self.submit(strike):
+            self._alarm = asyncio.get_running_loop().call_later(0.1, self._strike)
+
+    async def _advance(self, table: Table, progress: Progress | Refusal) -> None:
+        """Keep and show what a bot or the clock did; a question that closed meanwhile is nobody's fault."""
+        if isinstance(progress, Progress):
+            await self._keep(table, progress)
+            self._broadcast(table, progress)
+            self._go_on(table)
+
+
+def _key(message: Play) -> str:
+    """The key as the log holds it: two players may hit on the same one."""
+    return f"{message.seat} {message.key}"
+
+
+def refuse(connection: Connection, key: str | None, refusal: Refusal) -> None:
+    """Tell a browser that nothing happened."""
+    connection.tell(encode(Refused(key, refusal.code, refusal.text, refusal.rule)))

@@ -1,0 +1,368 @@
+"""The REST part: the shelf, tables, records, rules. `ENDPOINTS` is both what is routed and what OpenAPI tells."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from typing import Any
+
+import segno
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+import sortilege
+from sortilege.bots.levels import UnknownBot, bots_of, get_bot
+from sortilege.rules.contract import Game
+from sortilege.rules.errors import BadOption, BadSeats, UnknownGame
+from sortilege.rules.pages import rules_page
+from sortilege.rules.registry import all_games, get_game
+from sortilege.server.addresses import invitation
+from sortilege.server.answers import NO_STORE, Refused, answer, given, read_body
+from sortilege.server.bot_runner import BOT_NAMES
+from sortilege.server.host import Host
+from sortilege.server.limits import Buckets
+from sortilege.server.protocol import (
+    BotInfo,
+    Fill,
+    GameInfo,
+    Health,
+    Join,
+    ListedSeat,
+    ListedTable,
+    NewSeat,
+    NewTable,
+    ParagraphInfo,
+    Replay,
+    RulesInfo,
+    SectionInfo,
+    TableInfo,
+    TableName,
+)
+from sortilege.server.store.contract import StoreError, Summary
+from sortilege.table.frames import show_options, show_record, show_replay, show_seats
+from sortilege.table.refusals import STORE, Refusal
+from sortilege.table.seats import Seat, Seats, free_name, seats_of
+from sortilege.table.table import Table
+
+Handler = Callable[["Lobby", Request], Coroutine[Any, Any, Response]]
+
+LONGEST_NAME = 24
+JOINER = "\u200d"  # keeps the parts of an emoji together
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    """One call of the API."""
+
+    method: str
+    path: str
+    tells: str
+    handler: Handler
+    body: type | None = None
+    gives: Any = None
+    media: str = "application/json"
+    status: int = 200
+    errors: tuple[int, ...] = ()
+
+
+def clean_name(name: str) -> str:
+    """A name without invisible characters, not too long."""
+    shown = "".join(c if c.isprintable() or c == JOINER else " " for c in name)
+    return " ".join(shown.split())[:LONGEST_NAME].strip()
+
+
+class Lobby:
+    """Answers the REST calls."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.settings = host.world.settings
+        self._new_tables = Buckets(self.settings.tables_per_s, self.settings.tables_burst)
+
+    # ------------------------------------------------------------------ the shelf
+    async def games(self, request: Request) -> Response:
+        """The games on the shelf."""
+        return answer([_game_info(game) for game in all_games()])
+
+    async def rules(self, request: Request) -> Response:
+        """The rules of a game."""
+        game = _game(request.path_params["game"])
+        return answer(_rules_info(game, request.query_params.get("lang", "en")))
+
+    async def health(self, request: Request) -> Response:
+        """The server is well."""
+        return answer(Health("ok", sortilege.__version__))
+
+    # ------------------------------------------------------------------ tables
+    async def create(self, request: Request) -> Response:
+        """A new table."""
+        wish = await read_body(request, NewTable, self.settings.largest_body)
+        self._slow_down(request)
+        game = _game(wish.game)
+        seats = _new_seats(game, wish.seats, request.state.owner)
+        try:
+            made = await self.host.create(game, seats, wish.options, request.state.owner)
+        except BadSeats as error:
+            raise Refused(Refusal("bad-seats", str(error))) from error
+        except BadOption as error:
+            raise Refused(Refusal("bad-option", str(error))) from error
+        return answer(TableName(given(made)), 201)
+
+    async def mine(self, request: Request) -> Response:
+        """The tables of this browser."""
+        owner = request.state.owner
+        try:
+            found = await self.host.world.store.tables_of(owner, self.settings.most_listed)
+        except StoreError as error:
+            raise Refused(STORE) from error
+        return answer([_listed(summary, owner) for summary in found])
+
+    async def table(self, request: Request) -> Response:
+        """A table from outside."""
+        name, owner = request.path_params["table"], request.state.owner
+        live = self.host.live(name)
+
+        async def describe(table: Table) -> TableInfo:
+            return TableInfo(
+                table=name,
+                game=table.match.game.slug,
+                phase=table.phase,
+                seats=show_seats(table.seats, seats_of(table.seats, owner), live.online(table)),
+                host=live.is_host(owner),
+                options=show_options(table.match),
+                invite=invitation(request, self.settings, name),
+            )
+
+        return answer(given(await live.ask(describe)))
+
+    async def join(self, request: Request) -> Response:
+        """Sit down on a free seat."""
+        wish = await read_body(request, Join, self.settings.largest_body)
+        owner, name = request.state.owner, request.path_params["table"]
+        live = self.host.live(name)
+        who = clean_name(wish.name)
+        given(await live.ask(lambda table: live.join(table, owner, wish.seat, who)))
+        return answer(TableName(name))
+
+    async def fill(self, request: Request) -> Response:
+        """Give all free seats to bots."""
+        wish = await read_body(request, Fill, self.settings.largest_body)
+        owner, name = request.state.owner, request.path_params["table"]
+        live = self.host.live(name)
+
+        async def fill(table: Table) -> Refusal | None:
+            unknown = _bot_problem(table.match.game, wish.bot, wish.level)
+            return unknown or await live.fill(table, owner, wish.bot, wish.level)
+
+        given(await live.ask(fill))
+        return answer(TableName(name))
+
+    async def rematch(self, request: Request) -> Response:
+        """The same people again."""
+        self._slow_down(request)
+        owner = request.state.owner
+        live = self.host.live(request.path_params["table"])
+        name = given(await live.ask(lambda table: live.rematch(table, owner, self.host.found)))
+        self.host.wake(name)
+        return answer(TableName(name))
+
+    async def qr(self, request: Request) -> Response:
+        """The invitation as a QR code."""
+        name = request.path_params["table"]
+        given(await self.host.live(name).ask(_exists))
+        picture = io.BytesIO()
+        code = segno.make(invitation(request, self.settings, name), micro=False)
+        code.save(picture, kind="svg", xmldecl=False, border=3, light="#fff", omitsize=True)
+        return Response(picture.getvalue(), 200, NO_STORE, "image/svg+xml")
+
+    # ------------------------------------------------------------------ after the end
+    async def record(self, request: Request) -> Response:
+        """The record of a finished game."""
+        name = request.path_params["table"]
+
+        async def write(table: Table) -> str | Refusal:
+            return show_record(table.match)
+
+        text = given(await self.host.live(name).ask(write))
+        headers = NO_STORE | {"Content-Disposition": f'attachment; filename="{name}.txt"'}
+        return PlainTextResponse(text, 200, headers)
+
+    async def replay(self, request: Request) -> Response:
+        """A finished game step by step."""
+
+        async def copy(table: Table) -> tuple[Table, Any]:
+            return table, table.match.copy()
+
+        table, match = given(await self.host.live(request.path_params["table"]).ask(copy))
+        steps = given(await asyncio.to_thread(show_replay, match))
+        seats = _listed_seats(table.seats)
+        return answer(Replay(match.game.slug, seats, show_options(match), steps))
+
+    def _slow_down(self, request: Request) -> None:
+        if not self._new_tables.take(request.state.address):
+            raise Refused(Refusal("too-fast", "That were many tables: please wait a little."))
+
+
+async def _exists(table: Table) -> None:
+    return None
+
+
+def _game(slug: str) -> Game:
+    try:
+        return get_game(slug)
+    except UnknownGame as error:
+        raise Refused(Refusal("unknown-game", str(error))) from error
+
+
+def _game_info(game: Game) -> GameInfo:
+    return GameInfo(
+        slug=game.slug,
+        title=dict(game.title),
+        authors=game.authors.split(", "),
+        publisher=game.publisher,
+        year=game.year,
+        age=game.age,
+        minutes=game.minutes,
+        seats=(game.least_seats, game.most_seats),
+        private=game.private,
+        options=[option.schema() for option in game.options],
+        bots=[BotInfo(bot.name, list(bot.levels)) for bot in bots_of(game.slug)],
+    )
+
+
+def _rules_info(game: Game, lang: str) -> RulesInfo:
+    page = rules_page(game.slug, lang)
+    sections = [
+        SectionInfo(s.title, [ParagraphInfo(p.text, list(p.ids)) for p in s.paragraphs])
+        for s in page.sections
+    ]
+    sentences = {rule: game.sentences(rule, lang) for rule in game.sentences.ids}
+    return RulesInfo(page.title, sections, sentences)
+
+
+def _bot_problem(game: Game, name: str, level: int) -> Refusal | None:
+    """Why this bot cannot play, if it cannot."""
+    try:
+        get_bot(game.slug, name, level)
+    except UnknownBot as error:
+        return Refusal("unknown-bot", str(error))
+    return None
+
+
+def _new_seats(game: Game, wishes: list[NewSeat], owner: str) -> Seats:
+    seats: Seats = ()
+    names = {clean_name(wish.name) for wish in wishes}
+    bots = [name for name in BOT_NAMES if name not in names] or BOT_NAMES
+    for wish in wishes:
+        name = clean_name(wish.name)
+        if wish.kind == "bot":
+            given(_bot_problem(game, wish.bot, wish.level))
+            name = name or free_name(seats, bots)
+            seats += (Seat("bot", name, bot=wish.bot, level=wish.level),)
+        elif wish.kind == "link":
+            seats += (Seat("link"),)
+        else:
+            seats += (Seat("person", name, owner=owner),)
+    return seats
+
+
+def _listed_seats(seats: Seats) -> list[ListedSeat]:
+    return [ListedSeat(None if seat.kind == "link" else seat.name, seat.kind) for seat in seats]
+
+
+def _listed(summary: Summary, owner: str) -> ListedTable:
+    own = seats_of(summary.seats, owner)
+    return ListedTable(
+        table=summary.table,
+        game=summary.game,
+        phase=summary.phase,
+        seats=_listed_seats(summary.seats),
+        your_turn=summary.phase == "playing" and not set(own).isdisjoint(summary.awaited),
+        changed_ms=summary.changed_ms,
+    )
+
+
+TABLE = "/api/tables/{table}"
+ENDPOINTS = (
+    Endpoint("GET", "/api/health", "The server is well.", Lobby.health, gives=Health),
+    Endpoint("GET", "/api/games", "The games on the shelf.", Lobby.games, gives=list[GameInfo]),
+    Endpoint(
+        "GET",
+        "/api/rules/{game}",
+        "The rules of a game; `lang` is en or fr.",
+        Lobby.rules,
+        gives=RulesInfo,
+        errors=(404,),
+    ),
+    Endpoint(
+        "POST",
+        "/api/tables",
+        "A new table.",
+        Lobby.create,
+        NewTable,
+        TableName,
+        status=201,
+        errors=(400, 403, 404, 413, 429, 503),
+    ),
+    Endpoint(
+        "GET",
+        "/api/tables",
+        "The tables of this browser, newest first.",
+        Lobby.mine,
+        gives=list[ListedTable],
+        errors=(503,),
+    ),
+    Endpoint("GET", TABLE, "A table.", Lobby.table, gives=TableInfo, errors=(404, 503)),
+    Endpoint(
+        "POST",
+        TABLE + "/join",
+        "Take a free seat; the game starts when no seat is free.",
+        Lobby.join,
+        Join,
+        TableName,
+        errors=(400, 403, 404, 409, 413, 429, 503),
+    ),
+    Endpoint(
+        "POST",
+        TABLE + "/fill",
+        "The host gives all free seats to bots.",
+        Lobby.fill,
+        Fill,
+        TableName,
+        errors=(400, 403, 404, 409, 413, 429, 503),
+    ),
+    Endpoint(
+        "POST",
+        TABLE + "/rematch",
+        "The same people again.",
+        Lobby.rematch,
+        gives=TableName,
+        errors=(403, 404, 409, 429, 503),
+    ),
+    Endpoint(
+        "GET",
+        TABLE + "/qr.svg",
+        "The invitation as a QR code.",
+        Lobby.qr,
+        media="image/svg+xml",
+        errors=(404, 503),
+    ),
+    Endpoint(
+        "GET",
+        TABLE + "/record",
+        "The record as text, when the game is over.",
+        Lobby.record,
+        media="text/plain",
+        errors=(404, 409, 503),
+    ),
+    Endpoint(
+        "GET",
+        TABLE + "/replay",
+        "The game step by step, all-seeing, when it is over.",
+        Lobby.replay,
+        gives=Replay,
+        errors=(404, 409, 503),
+    ),
+)

@@ -1,0 +1,256 @@
+"""The wire as types: what is said to the server and to the client. `docs/protocol.md` tells what it means."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from sortilege.rules.options import OptionValue
+from sortilege.table.frames import Frame, ReplayStep, SeatFrame
+from sortilege.table.table import Phase
+
+SeatNumber = Annotated[int, Meta(ge=0, le=5)]
+Version = Annotated[int, Meta(ge=0, le=2**53)]
+ActionText = Annotated[str, Meta(min_length=1, max_length=200)]
+Key = Annotated[str, Meta(min_length=1, max_length=64)]
+NameText = Annotated[str, Meta(max_length=80)]
+Word = Annotated[str, Meta(max_length=40)]
+Level = Annotated[int, Meta(ge=0, le=9)]
+
+
+# --------------------------------------------------------------------------- the socket, to the server
+class ToServer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """A message from a browser. Who sends it is known from the connection, never from the message."""
+
+
+class Play(ToServer, frozen=True, tag="play"):
+    """One action in the notation, answering a question."""
+
+    seat: SeatNumber
+    action: ActionText
+    decision: Version
+    key: Key
+
+
+class Look(ToServer, frozen=True, tag="look"):
+    """Whose eyes, on a device shared by several people."""
+
+    seat: SeatNumber
+
+
+class Sync(ToServer, frozen=True, tag="sync"):
+    """Send me a frame now."""
+
+
+class Ping(ToServer, frozen=True, tag="ping"):
+    """Are you there?"""
+
+    sent: float
+
+
+Message = Play | Look | Sync | Ping
+
+
+class _KeyOnly(msgspec.Struct, frozen=True):
+    key: Key | None = None
+
+
+_MESSAGE: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
+_KEY = msgspec.json.Decoder(_KeyOnly)
+
+
+def read_message(data: str | bytes) -> Message:
+    """A message; raises msgspec.DecodeError (of which ValidationError is one) with the reason."""
+    return _MESSAGE.decode(data)
+
+
+def read_key(data: str | bytes) -> str | None:
+    """The key of a message that is broken otherwise, so that its sender learns which one it was."""
+    try:
+        return _KEY.decode(data).key
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
+
+
+# --------------------------------------------------------------------------- the socket, to the client
+class ToClient(msgspec.Struct, frozen=True, tag_field="type"):
+    """A message to a browser."""
+
+
+class Ack(ToClient, frozen=True, tag="ack"):
+    """The action with this key is committed to disk."""
+
+    key: str
+    version: int
+
+
+class Refused(ToClient, frozen=True, tag="refused"):
+    """Nothing happened, and why."""
+
+    key: str | None
+    code: str
+    text: str
+    rule: str | None
+
+
+class Presence(ToClient, frozen=True, tag="presence"):
+    """Who is connected, by seat."""
+
+    online: list[bool]
+
+
+class Rematch(ToClient, frozen=True, tag="rematch"):
+    """A new table was made from this one."""
+
+    table: str
+
+
+class Pong(ToClient, frozen=True, tag="pong"):
+    """I am here."""
+
+    sent: float
+
+
+encode = msgspec.json.Encoder().encode
+
+
+# --------------------------------------------------------------------------- REST
+class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit on a chair of a new table."""
+
+    kind: Literal["me", "here", "link", "bot"]
+    name: NameText = ""
+    bot: Word = ""
+    level: Level = 0
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A wish for a new table."""
+
+    game: Word
+    seats: Annotated[list[NewSeat], Meta(max_length=6)]
+    options: dict[str, bool | int | str | list[str]] = {}
+
+
+class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A wish to sit down."""
+
+    seat: SeatNumber
+    name: NameText = ""
+
+
+class Fill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A wish for bots on all free chairs."""
+
+    bot: Word
+    level: Level = 0
+
+
+class TableName(msgspec.Struct, frozen=True):
+    """A table."""
+
+    table: str
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """A table from outside."""
+
+    table: str
+    game: str
+    phase: Phase
+    seats: list[SeatFrame]
+    host: bool
+    options: dict[str, OptionValue]
+    invite: str
+
+
+class ListedSeat(msgspec.Struct, frozen=True):
+    """A chair in a list."""
+
+    name: str | None
+    kind: str
+
+
+class ListedTable(msgspec.Struct, frozen=True):
+    """One of the tables of a browser."""
+
+    table: str
+    game: str
+    phase: Phase
+    seats: list[ListedSeat]
+    your_turn: bool
+    changed_ms: int
+
+
+class BotInfo(msgspec.Struct, frozen=True):
+    """A bot that plays a game."""
+
+    name: str
+    levels: list[int]
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game on the shelf."""
+
+    slug: str
+    title: dict[str, str]
+    authors: list[str]
+    publisher: str
+    year: int
+    age: int
+    minutes: int
+    seats: tuple[int, int]
+    private: bool
+    options: list[dict[str, Any]]
+    bots: list[BotInfo]
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A finished game, all-seeing."""
+
+    game: str
+    seats: list[ListedSeat]
+    options: dict[str, OptionValue]
+    steps: list[ReplayStep]
+
+
+class ParagraphInfo(msgspec.Struct, frozen=True):
+    """A few sentences of the rules with the rules they tell."""
+
+    text: str
+    ids: list[str]
+
+
+class SectionInfo(msgspec.Struct, frozen=True):
+    """A heading and its paragraphs."""
+
+    title: str
+    paragraphs: list[ParagraphInfo]
+
+
+class RulesInfo(msgspec.Struct, frozen=True):
+    """The rules of a game in one language: the pages, and every rule in a sentence by its id."""
+
+    title: str
+    sections: list[SectionInfo]
+    sentences: dict[str, str]
+
+
+class Health(msgspec.Struct, frozen=True):
+    """The server is well."""
+
+    status: Literal["ok"]
+    version: str
+
+
+class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Why a request was refused."""
+
+    code: str
+    text: str
+    rule: str | None = None
+
+
+SOCKET_MESSAGES = (Play, Look, Sync, Ping, Frame, Ack, Refused, Presence, Rematch, Pong)

@@ -1,0 +1,112 @@
+"""Start the server for people: one address to open, one for phones, one clear sentence when it cannot be."""
+
+from __future__ import annotations
+
+import errno
+import io
+import logging
+import socket
+import sys
+import webbrowser
+from threading import Timer
+
+import segno
+import uvicorn
+from rich.console import Console
+
+from sortilege.server.addresses import is_loopback, lan_address
+from sortilege.server.app import build_app
+from sortilege.server.settings import Settings
+from sortilege.server.store.contract import StoreDamaged, StoreUnusable
+from sortilege.server.store.sqlite import SqliteStore
+
+EXIT_PORT, EXIT_STORE, EXIT_DAMAGED = 3, 4, 5
+
+
+def serve(settings: Settings, open_browser: bool = True) -> int:
+    """Serve until interrupted; returns the exit code. What cannot be is told in one sentence on stderr."""
+    logging.basicConfig(
+        level=logging.INFO,
+        stream=sys.stderr,
+        format="%(asctime)s %(levelname)s %(name)s %(message)s",
+    )
+    store = SqliteStore(settings.data)
+    try:
+        listener = _listen(settings)
+    except OSError as error:
+        return _give_up(_port_problem(settings, error), EXIT_PORT)
+    try:
+        store.open()
+    except StoreUnusable as error:
+        listener.close()
+        return _give_up(str(error), EXIT_DAMAGED if isinstance(error, StoreDamaged) else EXIT_STORE)
+    server = uvicorn.Server(_config(settings, store))
+    address = _announce(settings, listener.getsockname()[1])
+    if open_browser:
+        Timer(0.5, webbrowser.open, [address]).start()
+    try:
+        server.run(sockets=[listener])
+    except KeyboardInterrupt:
+        pass
+    finally:
+        store.close()
+    return 0
+
+
+def _config(settings: Settings, store: SqliteStore) -> uvicorn.Config:
+    return uvicorn.Config(
+        build_app(settings, store=store),
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=settings.largest_message,
+        log_config=None,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
+
+
+def _listen(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if sys.platform != "win32":  # there it would let two servers share a port
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((settings.host, settings.port))
+        listener.listen(2048)
+    except OSError:
+        listener.close()
+        raise
+    return listener
+
+
+def _port_problem(settings: Settings, error: OSError) -> str:
+    where = f"{settings.host}:{settings.port}"
+    if error.errno == errno.EADDRINUSE:
+        return f"Port {settings.port} is already in use: choose another one with --port."
+    if error.errno == errno.EACCES:
+        return f"Port {settings.port} needs special rights: choose one above 1023 with --port."
+    return f"The server cannot listen on {where}: {error.strerror or error}."
+
+
+def _give_up(sentence: str, code: int) -> int:
+    Console(stderr=True, soft_wrap=True, highlight=False).print(sentence, markup=False)
+    return code
+
+
+def _announce(settings: Settings, port: int) -> str:
+    """Tell where the table stands, for this machine and for phones."""
+    console = Console(highlight=False, soft_wrap=True)
+    here = f"http://{'localhost' if settings.is_open_to_network else settings.host}:{port}/"
+    console.print(f"Sortilège is open: [bold]{here}[/bold]")
+    lan = lan_address() if settings.is_open_to_network else settings.host
+    if lan and not is_loopback(lan):
+        phones = f"http://{lan}:{port}/"
+        console.print(f"Phones on the same network: [bold]{phones}[/bold]")
+        if console.is_terminal:
+            picture = io.StringIO()
+            segno.make(phones, micro=False).terminal(out=picture, compact=True, border=2)
+            print(picture.getvalue())
+    console.print("Games are kept in " + str(settings.data) + ". Stop with Ctrl+C.", markup=False)
+    return here

@@ -1,0 +1,53 @@
+"""What an operator may choose, and the limits that keep one guest from spoiling the evening of the others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+def default_data_folder() -> Path:
+    """Where games are kept unless somebody says otherwise."""
+    return Path("~/.local/share/sortilege").expanduser()
+
+
+@dataclass(frozen=True)
+class Settings:
+    """One server. Everything that it needs is here: there is no global state."""
+
+    host: str = "0.0.0.0"
+    port: int = 8000
+    data: Path = field(default_factory=default_data_folder)
+
+    bot_pause_ms: tuple[int, int] = (700, 1500)
+    """Bots act after a pause between these: people want to see what happens."""
+    bot_threads: int = 2
+
+    largest_body: int = 16_384
+    """Bytes of a request."""
+    largest_message: int = 4_096
+    """Bytes of a message on a socket."""
+    messages_per_s: float = 20.0
+    messages_burst: int = 40
+    requests_per_s: float = 20.0
+    requests_burst: int = 200
+    """For each address; reading pages is not counted."""
+    tables_per_s: float = 0.2
+    tables_burst: int = 30
+    sockets_per_address: int = 200
+    queued_messages: int = 32
+    """What waits for one slow socket; beyond that it gets one fresh frame instead."""
+    inbox: int = 256
+    """What waits for one table."""
+    most_listed: int = 50
+    """Tables in the list of one browser."""
+
+    idle_s: float = 60.0
+    """A table that nobody looks at leaves the memory after so long; the store keeps it."""
+    retry_s: float = 1.0
+    """How soon bots and clocks try again when the store could not write."""
+
+    @property
+    def is_open_to_network(self) -> bool:
+        """Do other devices reach this server?"""
+        return self.host in ("0.0.0.0", "::", "")

@@ -1,0 +1,131 @@
+"""A browser's socket: what comes in goes to the table's inbox, what goes out waits in a bounded queue."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from sortilege.server.connections import Connection, Overflow
+from sortilege.server.host import Host
+from sortilege.server.identity import is_foreign, owner_of, token_of
+from sortilege.server.limits import Bucket, Census
+from sortilege.server.live_table import LiveTable, refuse
+from sortilege.server.protocol import (
+    Look,
+    Message,
+    Ping,
+    Play,
+    Pong,
+    encode,
+    read_key,
+    read_message,
+)
+from sortilege.server.settings import Settings
+from sortilege.table.refusals import Refusal
+
+log = logging.getLogger("sortilege.socket")
+
+TOO_FAST = Refusal("too-fast", "Slow down: too many messages.")
+UNKNOWN_TABLE, TOO_MANY_SOCKETS, TOO_PUSHY = 4404, 4429, 4408
+TOO_LARGE, TRY_AGAIN = 1009, 1013
+PATIENCE = 100
+"""So many messages beyond the limit, and the socket is closed."""
+
+
+class Sockets:
+    """All sockets of a server."""
+
+    def __init__(self, settings: Settings, host: Host) -> None:
+        self._settings = settings
+        self._host = host
+        self._census = Census(settings.sockets_per_address)
+
+    async def serve(self, websocket: WebSocket) -> None:
+        """One socket from its handshake to its end."""
+        if is_foreign(websocket.headers):
+            await websocket.close()  # before the handshake: 403
+            return
+        await websocket.accept()
+        address = websocket.client.host if websocket.client else ""
+        if not self._census.enter(address):
+            await websocket.close(TOO_MANY_SOCKETS)
+            return
+        try:
+            await self._sit(websocket)
+        except (WebSocketDisconnect, OSError):
+            pass
+        finally:
+            self._census.leave(address)
+
+    async def _sit(self, websocket: WebSocket) -> None:
+        live = self._host.live(websocket.path_params["table"])
+        connection = Connection(owner_of(token_of(websocket)), self._settings.queued_messages)
+        refusal = await live.attach(connection)
+        if refusal is not None:
+            await websocket.close(UNKNOWN_TABLE if refusal.code == "unknown" else TRY_AGAIN)
+            return
+        sending = asyncio.create_task(_send(websocket, live, connection))
+        try:
+            await self._receive(websocket, live, connection)
+        finally:
+            sending.cancel()
+            live.detach(connection)
+            await asyncio.gather(sending, return_exceptions=True)
+
+    async def _receive(self, websocket: WebSocket, live: LiveTable, connection: Connection) -> None:
+        bucket = Bucket(self._settings.messages_per_s, self._settings.messages_burst)
+        patience = PATIENCE
+        while True:
+            event = await websocket.receive()
+            if event["type"] == "websocket.disconnect":
+                return
+            data = event.get("text") or event.get("bytes") or b""
+            if len(data) > self._settings.largest_message:
+                await websocket.close(TOO_LARGE)
+                return
+            if bucket.take():
+                _handle(live, connection, data)
+                continue
+            patience -= 1
+            if not patience:
+                await websocket.close(TOO_PUSHY)
+                return
+            refuse(connection, read_key(data), TOO_FAST)
+
+
+def _handle(live: LiveTable, connection: Connection, data: str | bytes) -> None:
+    """One message: whoever sent it hears of it."""
+    try:
+        message = read_message(data)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        refuse(connection, read_key(data), Refusal("malformed", str(error)))
+        return
+    _obey(live, connection, message)
+
+
+def _obey(live: LiveTable, connection: Connection, message: Message) -> None:
+    if isinstance(message, Play):
+        # Who may play for a seat is asked again at the table: only there it is in order with joins.
+        live.play(connection, message)
+    elif isinstance(message, Ping):
+        connection.tell(encode(Pong(message.sent)))
+    elif isinstance(message, Look):
+        refusal = live.look(connection, message.seat)
+        if refusal is not None:
+            refuse(connection, None, refusal)
+    else:
+        live.sync(connection)
+
+
+async def _send(websocket: WebSocket, live: LiveTable, connection: Connection) -> None:
+    try:
+        while True:
+            data = await connection.next(lambda: live.sync(connection))
+            await websocket.send_text(data.decode())
+    except Overflow:
+        await websocket.close(TOO_PUSHY)
+    except (WebSocketDisconnect, RuntimeError, OSError):
+        return  # the browser has gone: the receiving side notices and cleans up

@@ -1,0 +1,60 @@
+"""The tables of the SQLite file."""
+
+APPLICATION_ID = 0x534F5254  # "SORT"
+SCHEMA_VERSION = 1
+
+SCHEMA = f"""
+BEGIN;
+CREATE TABLE tables (
+    id TEXT PRIMARY KEY,
+    game TEXT NOT NULL,
+    options TEXT NOT NULL,
+    host TEXT NOT NULL,
+    created_ms INTEGER NOT NULL,
+    phase TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    awaited INTEGER NOT NULL,
+    wakes INTEGER NOT NULL,
+    changed_ms INTEGER NOT NULL,
+    rematch TEXT
+) WITHOUT ROWID;
+CREATE INDEX tables_of_host ON tables (host);
+CREATE INDEX wakeful_tables ON tables (changed_ms) WHERE wakes;
+
+CREATE TABLE seats (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    seat INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    name TEXT NOT NULL,
+    bot TEXT NOT NULL,
+    level INTEGER NOT NULL,
+    owner TEXT NOT NULL,
+    PRIMARY KEY (table_id, seat)
+) WITHOUT ROWID;
+CREATE INDEX seats_of_owner ON seats (owner);
+
+CREATE TABLE log (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    seq INTEGER NOT NULL,
+    actor TEXT NOT NULL,
+    action TEXT NOT NULL,
+    key TEXT,
+    at_ms INTEGER NOT NULL,
+    UNIQUE (table_id, seq),
+    UNIQUE (table_id, key)
+);
+CREATE TRIGGER log_is_append_only_1 BEFORE UPDATE ON log
+    BEGIN SELECT raise(ABORT, 'the log is append-only'); END;
+CREATE TRIGGER log_is_append_only_2 BEFORE DELETE ON log
+    BEGIN SELECT raise(ABORT, 'the log is append-only'); END;
+
+CREATE TABLE deadlines (
+    table_id TEXT PRIMARY KEY REFERENCES tables (id),
+    decision INTEGER NOT NULL,
+    due_ms INTEGER NOT NULL
+) WITHOUT ROWID;
+
+PRAGMA application_id = {APPLICATION_ID};
+PRAGMA user_version = {SCHEMA_VERSION};
+COMMIT;
+"""

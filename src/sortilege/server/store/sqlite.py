@@ -1,0 +1,328 @@
+"""The default store: one SQLite file, one writer thread that commits whatever has gathered meanwhile.
+
+`synchronous=FULL` in WAL mode syncs the log at every commit; gathering makes that as cheap as not syncing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from sortilege.server.store.contract import (
+    Change,
+    Conflict,
+    Founding,
+    Row,
+    Stored,
+    StoreDamaged,
+    StoreError,
+    StoreUnusable,
+    Summary,
+)
+from sortilege.server.store.schema import APPLICATION_ID, SCHEMA, SCHEMA_VERSION
+from sortilege.table.deadlines import Deadline
+from sortilege.table.seats import Seat, Seats
+
+T = TypeVar("T")
+Job = tuple[tuple[Change, ...], "Future[None]"]
+
+FILE_NAME, LOCK_NAME = "sortilege.db", "sortilege.lock"
+MOST_IN_ONE_COMMIT = 256
+BUSY_S = 5.0
+_NEWEST = (
+    "SELECT id, game, phase, awaited, changed_ms FROM tables WHERE host = :owner"
+    " OR id IN (SELECT table_id FROM seats WHERE owner = :owner)"
+    " ORDER BY changed_ms DESC, id LIMIT :most"
+)
+
+
+class SqliteStore:
+    """All tables of one server in one file of a folder that is its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / FILE_NAME
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._writer: threading.Thread | None = None
+        self._reader: ThreadPoolExecutor | None = None
+
+    # ------------------------------------------------------------------ opening and closing
+    def open(self) -> None:
+        """Create or check the file and start the threads; raises StoreUnusable with a sentence."""
+        if self._writer is not None:
+            return
+        try:
+            self._open()
+        except sqlite3.DatabaseError as error:
+            raise self._unusable(error) from error
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise StoreUnusable(
+                f"The data folder {self.path.parent} cannot be written: {reason}."
+            ) from error
+
+    def _open(self) -> None:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._lock = self._take_lock()
+        self._write = self._connect()
+        self._prepare(self._write)
+        self._read = self._connect()
+        self._read.execute("PRAGMA query_only = ON")
+        self._reader = ThreadPoolExecutor(1, "sortilege-read")
+        self._writer = threading.Thread(target=self._run, name="sortilege-write", daemon=True)
+        self._writer.start()
+
+    def _take_lock(self) -> sqlite3.Connection:
+        """Keep other servers out; the system lets go of it when this process dies, however it dies."""
+        lock = sqlite3.connect(
+            self.path.with_name(LOCK_NAME), timeout=0, isolation_level=None, check_same_thread=False
+        )
+        try:
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            lock.close()
+            if "locked" not in str(error):
+                raise
+            raise StoreUnusable(
+                f"Another Sortilège already uses the data folder {self.path.parent}."
+            ) from error
+        return lock
+
+    def _connect(self) -> sqlite3.Connection:
+        # Each connection is used by one thread at a time, but opened and closed by another.
+        return sqlite3.connect(
+            self.path, timeout=BUSY_S, isolation_level=None, check_same_thread=False
+        )
+
+    def _prepare(self, connection: sqlite3.Connection) -> None:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+        (damage,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+        if damage != "ok":
+            raise StoreDamaged(self._damaged(damage))
+        (owner,) = connection.execute("PRAGMA application_id").fetchone()
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        (things,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        if things == 0:
+            connection.executescript(SCHEMA)
+        elif owner != APPLICATION_ID:
+            raise StoreDamaged(f"{self.path} is a database of another program.")
+        elif version > SCHEMA_VERSION:
+            raise StoreUnusable(f"{self.path} was written by a newer version of Sortilège.")
+        # A folder that can be read but not written must be noticed now, not at the first move.
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+        connection.execute("COMMIT")
+
+    def _unusable(self, error: sqlite3.DatabaseError) -> StoreUnusable:
+        code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+        if code in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
+            return StoreDamaged(self._damaged(str(error)))
+        if code == sqlite3.SQLITE_FULL:
+            return StoreUnusable(f"The disk is full: {self.path} cannot be written.")
+        return StoreUnusable(f"The data folder {self.path.parent} cannot be written: {error}.")
+
+    def _damaged(self, reason: str) -> str:
+        return (
+            f"The database {self.path} is damaged ({reason}): move it away or restore a copy of it."
+        )
+
+    def close(self) -> None:
+        """Commit what was asked, then close the file."""
+        if self._writer is None or self._reader is None:
+            return
+        self._jobs.put(None)
+        self._writer.join()
+        self._reader.shutdown()
+        for connection in (self._read, self._write, self._lock):
+            connection.close()
+        self._writer = self._reader = None
+
+    # ------------------------------------------------------------------ writing
+    async def commit(self, *changes: Change) -> None:
+        """Keep all of the changes or none; raises StoreError."""
+        done: Future[None] = Future()
+        done.set_running_or_notify_cancel()  # a caller that gives up must not stop the writer
+        self._jobs.put((changes, done))
+        await asyncio.wrap_future(done)
+
+    def _run(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            batch = [job]
+            closing = False
+            with suppress(queue.Empty):
+                while len(batch) < MOST_IN_ONE_COMMIT and not closing:
+                    more = self._jobs.get_nowait()
+                    if more is None:
+                        closing = True
+                    else:
+                        batch.append(more)
+            self._commit_together(batch)
+            if closing:
+                return
+
+    def _commit_together(self, batch: list[Job]) -> None:
+        """One transaction for many tables; a conflict harms its own table alone, a broken disk all of them."""
+        conflicts: dict[int, Conflict] = {}
+        failure: StoreError | None = None
+        try:
+            self._write.execute("BEGIN IMMEDIATE")
+            for i, (changes, _) in enumerate(batch):
+                try:
+                    self._write_job(changes)
+                except Conflict as conflict:
+                    conflicts[i] = conflict
+            self._write.execute("COMMIT")
+        except sqlite3.Error as error:
+            with suppress(sqlite3.Error):
+                self._write.execute("ROLLBACK")
+            failure = StoreError(f"The database {self.path} cannot be written: {error}.")
+        for i, (_, done) in enumerate(batch):
+            problem = failure or conflicts.get(i)
+            if problem is None:
+                done.set_result(None)
+            else:
+                done.set_exception(problem)
+
+    def _write_job(self, changes: tuple[Change, ...]) -> None:
+        self._write.execute("SAVEPOINT job")
+        try:
+            for change in changes:
+                self._write_change(change)
+        except (sqlite3.IntegrityError, Conflict) as error:
+            self._write.execute("ROLLBACK TO job")
+            raise Conflict(f"The log of the table has moved on ({error}).") from error
+        finally:
+            with suppress(sqlite3.Error):
+                self._write.execute("RELEASE job")
+
+    def _write_change(self, change: Change) -> None:
+        self._write_table(change)
+        if change.seats is not None:
+            self._write.execute("DELETE FROM seats WHERE table_id = ?", (change.table,))
+            self._write.executemany(
+                "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)",
+                [
+                    (change.table, i, s.kind, s.name, s.bot, s.level, s.owner)
+                    for i, s in enumerate(change.seats)
+                ],
+            )
+        first = max(change.after, 0)
+        self._write.executemany(
+            "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?)",
+            [
+                (change.table, seq, row.actor, row.action, row.key, change.now_ms)
+                for seq, row in enumerate(change.rows, first)
+            ],
+        )
+        self._write_deadline(change)
+
+    def _write_table(self, change: Change) -> None:
+        version = max(change.after, 0) + len(change.rows)
+        awaited = sum(1 << seat for seat in change.awaited)
+        state = (change.phase, version, awaited, change.wakes, change.now_ms, change.rematch)
+        if change.founding is not None:
+            options = msgspec.json.encode(change.founding.options).decode()
+            founding = (change.founding.game, options, change.founding.host, change.now_ms)
+            self._write.execute(
+                "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (change.table, *founding, *state),
+            )
+            return
+        found = self._write.execute(
+            "UPDATE tables SET phase = ?, version = ?, awaited = ?, wakes = ?, changed_ms = ?,"
+            " rematch = coalesce(?, rematch) WHERE id = ? AND version = ?",
+            (*state, change.table, change.after),
+        )
+        if found.rowcount != 1:
+            raise Conflict(f"table {change.table} is not at version {change.after}")
+
+    def _write_deadline(self, change: Change) -> None:
+        if change.deadline is None:
+            self._write.execute("DELETE FROM deadlines WHERE table_id = ?", (change.table,))
+            return
+        self._write.execute(
+            "INSERT OR REPLACE INTO deadlines VALUES (?, ?, ?)",
+            (change.table, change.deadline.decision, change.deadline.due_ms),
+        )
+
+    # ------------------------------------------------------------------ reading
+    async def load(self, table: str) -> Stored | None:
+        """A table with its whole log."""
+        return await self._ask(lambda: self._load(table))
+
+    async def tables_of(self, owner: str, most: int) -> list[Summary]:
+        """The tables at which this token sits or which it laid, newest first."""
+        return await self._ask(lambda: self._tables_of(owner, most))
+
+    async def wakeful(self) -> list[str]:
+        """The tables that go on by themselves."""
+        rows = "SELECT id FROM tables WHERE wakes ORDER BY changed_ms DESC"
+        return await self._ask(lambda: [str(row[0]) for row in self._read.execute(rows)])
+
+    async def _ask(self, question: Callable[[], T]) -> T:
+        if self._reader is None:
+            raise StoreError("The store is closed.")
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._reader, question)
+        except sqlite3.Error as error:
+            raise StoreError(f"The database {self.path} cannot be read: {error}.") from error
+
+    def _load(self, table: str) -> Stored | None:
+        # One transaction, so that log, seats and deadline belong together.
+        self._read.execute("BEGIN")
+        try:
+            return self._load_now(table)
+        finally:
+            self._read.execute("COMMIT")
+
+    def _load_now(self, table: str) -> Stored | None:
+        found = self._read.execute(
+            "SELECT game, options, host, rematch FROM tables WHERE id = ?", (table,)
+        ).fetchone()
+        if found is None:
+            return None
+        game, options, host, rematch = found
+        log = self._read.execute(
+            "SELECT actor, action, key FROM log WHERE table_id = ? ORDER BY seq", (table,)
+        )
+        deadline = self._read.execute(
+            "SELECT decision, due_ms FROM deadlines WHERE table_id = ?", (table,)
+        ).fetchone()
+        return Stored(
+            founding=Founding(game, msgspec.json.decode(options), host),
+            seats=self._seats(table),
+            rows=[Row(*row) for row in log],
+            deadline=None if deadline is None else Deadline(*deadline),
+            rematch=rematch,
+        )
+
+    def _seats(self, table: str) -> Seats:
+        rows = self._read.execute(
+            "SELECT kind, name, bot, level, owner FROM seats WHERE table_id = ? ORDER BY seat",
+            (table,),
+        )
+        return tuple(Seat(*row) for row in rows)
+
+    def _tables_of(self, owner: str, most: int) -> list[Summary]:
+        rows = self._read.execute(_NEWEST, {"owner": owner, "most": most}).fetchall()
+        return [
+            Summary(
+                table=table,
+                game=game,
+                phase=phase,
+                seats=self._seats(table),
+                awaited=tuple(seat for seat in range(8) if awaited >> seat & 1),
+                changed_ms=changed_ms,
+            )
+            for table, game, phase, awaited, changed_ms in rows
+        ]

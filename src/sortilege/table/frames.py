@@ -1,0 +1,196 @@
+"""THE ONLY GATE for secrets: everything that anybody gets to see of a position is made here.
+
+First frame, later frames, resync, replay, record and what a bot may know all pass through this module; nothing else in
+`table` or `server` looks into a position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from sortilege.rules.contract import ALL_SEEING, SPECTATOR, View
+from sortilege.rules.match import Match
+from sortilege.rules.options import OptionValue
+from sortilege.rules.record import write_record
+from sortilege.rules.rulebook import Twin
+from sortilege.table.refusals import NOT_OVER, Refusal
+from sortilege.table.seats import Seat, Seats
+from sortilege.table.table import TAP, TAP_TEXT, Phase, Progress, Question, Step, Table
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Who looks at a table: the seats that are theirs, and with whose eyes."""
+
+    own: tuple[int, ...] = ()
+    eye: int = SPECTATOR
+    is_host: bool = False
+
+
+class SeatFrame(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A chair as everyone sees it. A free one has the kind `link` and no name."""
+
+    name: str | None
+    kind: str
+    yours: bool
+    online: bool
+    bot: str = ""
+    level: int = 0
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """A question put to one of the viewer's own seats."""
+
+    seat: int
+    decision: int
+    actions: list[str]
+    tap: bool
+
+
+class ClockFrame(msgspec.Struct, frozen=True):
+    """How long it takes until the CLOCK strikes."""
+
+    left_ms: int
+
+
+class Frame(msgspec.Struct, frozen=True, tag_field="type", tag="frame"):
+    """The whole table as one viewer may see it."""
+
+    table: str
+    game: str
+    since: int
+    version: int
+    phase: Phase
+    seats: list[SeatFrame]
+    host: bool
+    options: dict[str, OptionValue]
+    eye: int | None
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+    awaited: list[int]
+    asks: list[Ask]
+    clock: ClockFrame | None
+    scores: list[int]
+    winners: list[int]
+
+
+class ReplayStep(msgspec.Struct, frozen=True):
+    """A finished game after so many actions, all secrets shown."""
+
+    version: int
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+
+
+def make_frame(
+    table: Table,
+    viewer: Viewer,
+    *,
+    table_id: str,
+    online: Sequence[bool],
+    progress: Progress | None = None,
+    left_ms: int | None = None,
+) -> Frame:
+    """The table for one viewer, with what just happened if something did."""
+    match = table.match
+    return Frame(
+        table=table_id,
+        game=match.game.slug,
+        since=progress.since if progress else table.version,
+        version=table.version,
+        phase=table.phase,
+        seats=show_seats(table.seats, viewer.own, online),
+        host=viewer.is_host,
+        options=show_options(match),
+        eye=None if viewer.eye == SPECTATOR else viewer.eye,
+        events=_events(match, progress.steps, viewer.eye) if progress else [],
+        view=match.game.sight.observe(match.position, viewer.eye),
+        awaited=table.awaited_seats,
+        asks=_asks(table, viewer),
+        clock=None if left_ms is None else ClockFrame(left_ms),
+        scores=match.scores,
+        winners=sorted(map(int, match.winners)),
+    )
+
+
+def default_eye(match: Match, own: tuple[int, ...]) -> int:
+    """With whose eyes a browser looks until it says otherwise.
+
+    Where people hold private cards and share a device, nobody's: cards are shown to one who asks to look.
+    """
+    if not own or (match.game.private and len(own) > 1):
+        return SPECTATOR
+    return own[0]
+
+
+def show_seats(seats: Seats, own: Sequence[int], online: Sequence[bool]) -> list[SeatFrame]:
+    """The chairs; never the tokens of those who sit there."""
+    return [_show_seat(seat, i in own, online[i]) for i, seat in enumerate(seats)]
+
+
+def _show_seat(seat: Seat, yours: bool, online: bool) -> SeatFrame:
+    name = None if seat.kind == "link" else seat.name
+    return SeatFrame(name, seat.kind, yours, online, seat.bot, seat.level)
+
+
+def show_options(match: Match) -> dict[str, OptionValue]:
+    """The options without what is secret in them."""
+    return {o.name: o.public(match.options[o.name]) for o in match.game.options}
+
+
+def say_choices(match: Match, question: Question) -> list[str]:
+    """The actions of a question in the notation."""
+    return [TAP_TEXT if a == TAP else match.game.notation.say(a) for a in question.actions]
+
+
+def _asks(table: Table, viewer: Viewer) -> list[Ask]:
+    # What one may do tells what one holds: in games with private cards only the eye's own question is shown.
+    seats = [viewer.eye] if table.match.game.private else viewer.own
+    return [
+        Ask(seat, question.number, say_choices(table.match, question), question.is_tap)
+        for seat in seats
+        if (question := table.questions.get(seat)) is not None
+    ]
+
+
+def _events(match: Match, steps: Sequence[Step], eye: int) -> list[View]:
+    witness = match.game.sight.witness
+    return [
+        event
+        for step in steps
+        for event in witness(step.before, step.actor, step.action, step.after, eye)
+    ]
+
+
+# --------------------------------------------------------------------------- what a bot may know
+def veiled(table: Table, seat: int) -> Twin:
+    """A copy of the position without anything that the seat was never entitled to see."""
+    position = table.match.position.copy()
+    table.match.game.sight.veil(position, seat)
+    return position
+
+
+# --------------------------------------------------------------------------- after the end
+def show_replay(match: Match) -> list[ReplayStep] | Refusal:
+    """A finished game step by step, all-seeing."""
+    if not match.is_over:
+        return NOT_OVER
+    sight = match.game.sight
+    again = Match(match.game, match.seats, match.options)
+    steps = [ReplayStep(0, [], sight.observe(again.position, ALL_SEEING))]
+    for version, (actor, action) in enumerate(match.log, 1):
+        before = again.position.copy()
+        again.apply(actor, action)
+        step = Step(actor, action, before, again.position)
+        view = sight.observe(again.position, ALL_SEEING)
+        steps.append(ReplayStep(version, _events(match, [step], ALL_SEEING), view))
+    return steps
+
+
+def show_record(match: Match) -> str | Refusal:
+    """The record of a finished game as text."""
+    return write_record(match) if match.is_over else NOT_OVER

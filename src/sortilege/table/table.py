@@ -1,0 +1,186 @@
+"""A game in progress, as the one place that checks what people, bots and clocks want to play.
+
+A *question* is what a seat (or the CLOCK) may answer now. It gets a new number, the version of the table, when the seat
+has acted or when what it may do has changed; others answering meanwhile does not make it stale. Numbers follow from the
+log alone, so they are the same after a restart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from sortilege.rules.contract import CHANCE, CLOCK, actors_of
+from sortilege.rules.errors import BadNotation
+from sortilege.rules.match import Match
+from sortilege.rules.rulebook import Twin
+from sortilege.table.chance import Chance
+from sortilege.table.refusals import NOT_STARTED, NOTHING_TO_THROW, OVER, STALE, Refusal
+from sortilege.table.seats import Seats, is_full
+
+TAP = -1
+"""The pseudo action of a hand that lets chance decide."""
+TAP_TEXT = "tap"
+
+Phase = Literal["waiting", "playing", "over"]
+
+
+@dataclass(frozen=True)
+class Question:
+    """What an actor may do now, and the number that an answer must cite."""
+
+    number: int
+    actions: tuple[int, ...]
+
+    @property
+    def is_tap(self) -> bool:
+        """Does chance wait for this hand?"""
+        return self.actions == (TAP,)
+
+
+@dataclass(frozen=True)
+class Step:
+    """One action that was played, with the position on either side."""
+
+    actor: int
+    action: int
+    before: Twin
+    after: Twin
+
+
+@dataclass(frozen=True)
+class Progress:
+    """What one play brought: its own action and those of chance that followed by themselves."""
+
+    since: int
+    steps: tuple[Step, ...]
+
+    @property
+    def version(self) -> int:
+        """How many actions the game has now."""
+        return self.since + len(self.steps)
+
+
+class Table:
+    """A match, the people around it, and the questions that are open."""
+
+    def __init__(self, match: Match, seats: Seats, chance: Chance) -> None:
+        self.match = match
+        self.seats = seats
+        self.questions: dict[int, Question] = {}
+        self._chance = chance
+        self._last_asked = dict.fromkeys((*range(match.seats), CLOCK), -1)
+        if is_full(seats):
+            self._ask(None)
+
+    @property
+    def version(self) -> int:
+        """How many actions have been played, chance included."""
+        return len(self.match.log)
+
+    @property
+    def phase(self) -> Phase:
+        """Is a seat still free, is the game going on, or over?"""
+        if not is_full(self.seats):
+            return "waiting"
+        return "over" if self.match.is_over else "playing"
+
+    @property
+    def awaited_seats(self) -> list[int]:
+        """The seats for which everyone waits, the hand of chance among them."""
+        return [actor for actor in sorted(self.questions) if actor != CLOCK]
+
+    # ------------------------------------------------------------------ what happens
+    def seat_everyone(self, seats: Seats) -> Progress:
+        """Change who sits where before the game; when no seat is free any more the game begins."""
+        assert self.phase == "waiting" and len(seats) == len(self.seats)
+        self.seats = seats
+        if is_full(seats):
+            self._ask(None)
+        return self.settle()
+
+    def settle(self) -> Progress:
+        """Let chance decide all that waits for nobody's hand."""
+        since, steps = self.version, []
+        while self.phase == "playing" and not self.questions:
+            steps.append(self._do(CHANCE, TAP))
+        return Progress(since, tuple(steps))
+
+    def play(self, seat: int, text: str, decision: int) -> Progress | Refusal:
+        """Let a seat answer a question; what is refused changes nothing."""
+        if self.phase != "playing":
+            return NOT_STARTED if self.phase == "waiting" else OVER
+        action = self._read(text)
+        if isinstance(action, Refusal):
+            return action
+        question = self.questions.get(seat)
+        if question is None and decision > self._last_asked[seat]:
+            return self._forbid(seat, action)
+        if question is None or question.number != decision:
+            return STALE
+        if action not in question.actions:
+            return self._forbid(seat, action)
+        return self._go_on(seat, action)
+
+    def strike(self, decision: int) -> Progress | Refusal:
+        """Let the CLOCK answer its question."""
+        question = self.questions.get(CLOCK)
+        if question is None or question.number != decision:
+            return STALE
+        return self._go_on(CLOCK, question.actions[0])
+
+    def replay(self, rows: Iterable[tuple[int, int]]) -> None:
+        """Play what a log holds; every row was checked when it was written."""
+        for actor, action in rows:
+            self._do(actor, action)
+
+    # ------------------------------------------------------------------ within
+    def _go_on(self, actor: int, action: int) -> Progress:
+        since = self.version
+        first = self._do(actor, action)
+        return Progress(since, (first, *self.settle().steps))
+
+    def _do(self, actor: int, action: int) -> Step:
+        """Play one action. A tap becomes what chance brings: the log holds outcomes, not gestures."""
+        match = self.match
+        before = match.position.copy()
+        hand = match.game.rules.hand(before) if match.awaited() >> CHANCE & 1 else -1
+        if action == TAP:
+            actor = CHANCE
+            action = self._chance.draw(match.game, match.legal_ids(CHANCE), match.chance_weights())
+        match.apply(actor, action)
+        self._ask(hand if actor == CHANCE else actor)
+        return Step(actor, action, before, match.position.copy())
+
+    def _ask(self, doer: int | None) -> None:
+        """Renew the questions after `doer` has acted."""
+        mask = self.match.awaited()
+        for actor in self._last_asked:
+            actions = self._choices(mask, actor)
+            open_question = self.questions.pop(actor, None)
+            if not actions:
+                continue
+            if open_question is None or actor == doer or open_question.actions != actions:
+                open_question = Question(self.version, actions)
+            self.questions[actor] = open_question
+            self._last_asked[actor] = open_question.number
+
+    def _choices(self, mask: int, actor: int) -> tuple[int, ...]:
+        if mask >> CHANCE & 1:
+            return (TAP,) if actor == self.match.game.rules.hand(self.match.position) else ()
+        return tuple(self.match.legal_ids(actor)) if actor in actors_of(mask) else ()
+
+    def _read(self, text: str) -> int | Refusal:
+        if text == TAP_TEXT:
+            return TAP
+        try:
+            return self.match.game.notation.parse(text)
+        except BadNotation as error:
+            return Refusal("malformed", str(error))
+
+    def _forbid(self, seat: int, action: int) -> Refusal:
+        rule = None if action == TAP else self.match.why_not(seat, action)
+        if rule is None:
+            return NOTHING_TO_THROW
+        return Refusal("illegal", self.match.game.sentences(rule), rule)
