@@ -1,11 +1,11 @@
 """Which bots play which game, at which levels: the only list of bots.
 
 >>> [bot.name for bot in bots_of("magic-labyrinth")]
-['random']
+['walker', 'random']
 >>> get_bot("magic-labyrinth", "wizard", 1)
 Traceback (most recent call last):
     ...
-sortilege.bots.levels.UnknownBot: no bot of magic-labyrinth is called 'wizard'; there are random
+sortilege.bots.levels.UnknownBot: no bot of magic-labyrinth is called 'wizard'; there are walker, random
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 from sortilege.bots.contract import Bot
 from sortilege.bots.random_bot import RandomBot
+from sortilege.bots.walker import Walker
 from sortilege.rules.errors import SortilegeError
 from sortilege.rules.registry import get_game
 
@@ -42,7 +43,10 @@ class Entry:
     make: Callable[[int, int], Bot]
 
 
-BOTS = (Entry(BotInfo("random", (1,)), EVERY_GAME, lambda level, seed: RandomBot()),)
+BOTS = (
+    Entry(BotInfo("walker", (1, 2, 3)), "magic-labyrinth", Walker),
+    Entry(BotInfo("random", (1,)), EVERY_GAME, lambda level, seed: RandomBot()),
+)
 """The strongest bot of a game stands before the others: it is the one offered first."""
 
 
