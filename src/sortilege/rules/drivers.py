@@ -97,6 +97,12 @@ def playouts(ts: Any, games: int, out: Any, odds: Any, rng: Any, most: int) -> i
 
 
 @rule
+def play_some(ts: Any, i: int, most: int, out: Any, odds: Any, rng: Any) -> int:
+    """At most so many random actions on one record; returns how many were played."""
+    return playout(ts[i], out, odds, rng, most)
+
+
+@rule
 def awaited_at(ts: Any, i: int) -> int:
     """`awaited` for callers in Python."""
     return awaited(ts[i])
