@@ -13,10 +13,8 @@ def play_random_action(match: Match, rng: random.Random) -> tuple[int, int]:
     """One random action of a random awaited actor; chance plays by its weights."""
     actor = rng.choice(actors_of(match.awaited()))
     actions = match.legal_ids(actor)
-    if actor == CHANCE:
-        action = rng.choices(actions, match.chance_weights())[0]
-    else:
-        action = rng.choice(actions)
+    weights = match.chance_weights() if actor == CHANCE else None
+    action = rng.choices(actions, weights)[0]
     match.apply(actor, action)
     return actor, action
 

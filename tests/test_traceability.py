@@ -28,7 +28,7 @@ def traced_ids() -> set[str]:
     for path in TESTS.rglob("test_*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("traces"):
-                found |= {a.value for a in node.args if isinstance(a, ast.Constant)}
+                found |= {str(a.value) for a in node.args if isinstance(a, ast.Constant)}
     return found
 
 

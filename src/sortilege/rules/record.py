@@ -66,8 +66,8 @@ def _read_header(lines: list[str]) -> tuple[Match, int]:
         game = get_game(slug)
         number = 3
         count = game.check_seats(whole_number(seats) if whole_number(seats) is not None else seats)
-        for number, name in options:  # the line is named in the error
-            game.check_options({name: options[number, name]}, count)
+        for (number, name), value in options.items():
+            game.check_options({name: value}, count)
         return Match(game, count, {name: value for (_, name), value in options.items()}), end
     except SortilegeError as error:
         raise BadRecord(number, str(error)) from error
