@@ -1,0 +1,84 @@
+// The frame around every page: header, language, sound, and the page that the address names.
+import { html, render, useEffect, useState } from "../vendor/preact.js";
+import { choose, LANGUAGES, language, speakPreferred, t } from "./i18n.js";
+import { Confetti } from "./motion.js";
+import { path } from "./route.js";
+import * as shelf from "./shelf.js";
+import { muted, toggleSound } from "./sound.js";
+import { Brand, SoundIcon } from "./icons.js";
+
+/** @typedef {{Page: (props: {id: string}) => unknown}} PageModule */
+
+/** @type {[RegExp, () => Promise<PageModule>][]} */
+const ROUTES = [
+  [/^\/()$/, async () => shelf],
+  [/^\/new\/([\w-]+)$/, () => import("./new_table.js")],
+  [/^\/t\/([\w-]+)$/, () => import("./table.js")],
+  [/^\/replay\/([\w-]+)$/, () => import("./replay.js")],
+  [/^\/rules\/([\w-]+)$/, () => import("./rules.js")],
+];
+
+const LOST = { Page: () => html`<section class="page"><h1 tabindex="-1">${t("lost.title")}</h1><p>${t("lost.text")}</p><a class="button" href="/">${t("to_shelf")}</a></section>` };
+
+/** @param {string} where @returns {Promise<{page: PageModule, id: string}>} */
+async function find(where) {
+  for (const [pattern, load] of ROUTES) {
+    const found = where.match(pattern);
+    if (found) return { page: await load(), id: found[1] ?? "" };
+  }
+  return { page: LOST, id: "" };
+}
+
+function Languages() {
+  return html`<div class="languages" role="group" aria-label=${t("language")}>
+    ${LANGUAGES.map((code) => html`<button type="button" key=${code} lang=${code} class="quiet"
+      aria-pressed=${language.value === code ? "true" : "false"} aria-label=${t("language." + code)}
+      onClick=${() => choose(code)}>${code.toUpperCase()}</button>`)}
+  </div>`;
+}
+
+function Header() {
+  return html`<header class="top">
+    <a class="brand" href="/" aria-label=${t("to_shelf")}><${Brand} /><span>Sortilège</span></a>
+    <div class="switches">
+      <button type="button" class="quiet icon" aria-pressed=${muted.value ? "false" : "true"} aria-label=${t("sound")}
+        title=${t("sound")} onClick=${toggleSound}><${SoundIcon} off=${muted.value} /></button>
+      <${Languages} />
+    </div>
+  </header>`;
+}
+
+/** A new page starts at its top, and its heading gets the focus so that it is read out. */
+function arrive() {
+  scrollTo(0, 0);
+  document.querySelector("h1")?.focus({ preventScroll: true });
+}
+
+// The first page leaves the focus where the browser put it.
+let first = true;
+
+function App() {
+  const where = path.value;
+  const [shown, setShown] = useState(/** @type {{page: PageModule, id: string, where: string} | null} */ (null));
+  useEffect(() => {
+    let current = true;
+    find(where).then(
+      (found) => current && setShown({ ...found, where }),
+      () => location.reload(),
+    );
+    return () => void (current = false);
+  }, [where]);
+  useEffect(() => {
+    if (shown && !first) arrive();
+    if (shown) first = false;
+  }, [shown?.where]);
+  return html`
+    <a class="skip" href="#main">${t("skip")}</a>
+    <${Header} />
+    <main id="main" tabindex="-1">${shown && html`<${shown.page.Page} key=${shown.where} id=${shown.id} />`}</main>
+    <${Confetti} />`;
+}
+
+await speakPreferred();
+const root = document.getElementById("app");
+if (root) render(html`<${App} />`, root);

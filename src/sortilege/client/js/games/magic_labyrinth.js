@@ -1,0 +1,69 @@
+// The Magic Labyrinth at the table.
+import { html } from "../../vendor/preact.js";
+import { loadStyle } from "../games.js";
+import { t } from "../i18n.js";
+import { Bag, Die, Symbol, WizardFigure } from "./magic_labyrinth/art.js";
+import { SYMBOLS } from "./magic_labyrinth/garden.js";
+import { symbolName } from "./magic_labyrinth/words.js";
+
+export { Board, key } from "./magic_labyrinth/board.js";
+export { perform } from "./magic_labyrinth/motion.js";
+export { prompt, sayAction, sayEvent } from "./magic_labyrinth/words.js";
+
+/** @typedef {import("./magic_labyrinth/garden.js").View} View */
+/** @typedef {import("../wire.js").BoardProps} BoardProps */
+
+export const ready = loadStyle("magic_labyrinth");
+
+/** @param {{seat: number}} props */
+export function Portrait({ seat }) {
+  return html`<${WizardFigure} seat=${seat} />`;
+}
+
+/** The token that everyone looks for, large. @param {{view: unknown}} props */
+export function Aim({ view }) {
+  const { target } = /** @type {View} */ (view);
+  return html`<div class="aim">
+    <p class="aim-word">${t(target ? "ml.look_for" : "ml.no_target")}</p>
+    <div class="aim-token" data-aim>${target && SYMBOLS[target] ? html`<${Symbol} key=${target} name=${SYMBOLS[target]} />` : html`<span class="unknown" aria-hidden="true">?</span>`}</div>
+    <p class="aim-name">${symbolName(target)}</p>
+  </div>`;
+}
+
+/** @param {{steps: number, roll: number}} props */
+function Footsteps({ steps, roll }) {
+  return html`<p class="footsteps" role="img" aria-label=${t("ml.steps_left", { n: steps })}>
+    ${Array.from({ length: roll }, (_, n) => html`<span key=${n} class=${n < steps ? "foot" : "foot gone"}></span>`)}
+  </p>`;
+}
+
+/** The die, the bag and the button that ends a move. @param {BoardProps} props */
+export function Tray({ view, ask, busy, play }) {
+  const { target, roll, steps, bag } = /** @type {View} */ (view);
+  const throws = Boolean(ask?.tap && target);
+  const draws = Boolean(ask?.tap && !target);
+  const tap = () => play("tap");
+  const stops = ask?.actions.includes("stop");
+  return html`<section class=${`tray seat-${ask?.seat ?? "none"}`} aria-label=${t("ml.tray")}>
+    <button type="button" class=${throws ? "thing ready" : "thing"} disabled=${!throws || busy} onClick=${tap} aria-label=${throws ? t("ml.roll") : t(roll ? "ml.die_shows" : "ml.die", { n: roll ?? 0 })}>
+      <${Die} face=${roll} /></button>
+    <button type="button" class=${draws ? "thing ready" : "thing"} disabled=${!draws || busy} onClick=${tap} aria-label=${draws ? t("ml.draw") : t("ml.bag", { n: bag })}>
+      <${Bag} /><span class="count" aria-hidden="true">${bag}</span></button>
+    <div class="tray-end">
+      ${roll !== null && html`<${Footsteps} steps=${steps} roll=${roll} />`}
+      ${stops && html`<button type="button" class="button stop" disabled=${busy} onClick=${() => play("stop")}>${t("ml.stop.short")}</button>`}
+    </div>
+  </section>`;
+}
+
+/** @param {{view: unknown, seat: number}} props */
+export function Prizes({ view, seat }) {
+  const { wizards, goal } = /** @type {View} */ (view);
+  const won = wizards.find((wizard) => wizard.seat === seat)?.won ?? [];
+  const empty = Math.max(0, goal - won.length);
+  return html`<p class="aside">${t("ml.won", { n: won.length, goal, symbols: won.map(symbolName).join(", ") })}</p>
+    <div class="tokens" aria-hidden="true">
+      ${won.map((square) => html`<span key=${square} class="token" data-token=${square}><${Symbol} name=${SYMBOLS[square]} /></span>`)}
+      ${Array.from({ length: empty }, (_, n) => html`<span key=${n} class="token empty"></span>`)}
+    </div>`;
+}

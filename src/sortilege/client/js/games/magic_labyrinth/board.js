@@ -1,0 +1,166 @@
+// The board: 36 squares to tap, wizards to drag, arrow keys. What may be done comes with the question; no rule is known here.
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../../../vendor/preact.js";
+import { t } from "../../i18n.js";
+import { tell } from "../../live.js";
+import { seatName } from "../../seating.js";
+import { Symbol, Tent, WizardFigure } from "./art.js";
+import { beside, corner, place, SIZE, squareUnder, SQUARES, SYMBOLS, wallLine, wayTo } from "./garden.js";
+import { squareName } from "./words.js";
+
+/** @typedef {import("./garden.js").View} View */
+/** @typedef {import("./garden.js").Wizard} Wizard */
+/** @typedef {import("../../wire.js").BoardProps} BoardProps */
+
+const ARROWS = /** @type {Record<string, string>} */ ({ ArrowUp: "N", ArrowRight: "E", ArrowDown: "S", ArrowLeft: "W" });
+const DRAG_PX = 8;
+const ANSWER_MS = 1500;
+
+/** @param {BoardProps} props @returns {Wizard | null} the wizard that may step now */
+function walker({ view, ask }) {
+  if (!ask || ask.tap) return null;
+  return /** @type {View} */ (view).wizards.find((wizard) => wizard.seat === ask.seat) ?? null;
+}
+
+/** Tries to step onto a square; a hint when it cannot be meant as a step. @param {BoardProps} props @param {string | null} square */
+function stepOnto(props, square) {
+  const wizard = walker(props);
+  const way = wizard && square && wayTo(wizard.at, square);
+  if (way) props.play("step " + way);
+  else if (wizard) tell([t("ml.hint.neighbour")]);
+  else if (props.ask) tell([t(/** @type {View} */ (props.view).target ? "ml.hint.roll" : "ml.hint.draw")]);
+  return Boolean(way);
+}
+
+/** @param {HTMLElement} board @param {string} square */
+function focusSquare(board, square) {
+  /** @type {HTMLElement | null} */ (board.querySelector(`[data-space="${square}"]`))?.focus();
+}
+
+/** Arrow keys step; with Shift, or when no step is asked, they look around. @param {KeyboardEvent} event @param {BoardProps} props */
+export function key(event, props) {
+  const at = event.target instanceof HTMLElement ? event.target : document.body;
+  const square = at.dataset["space"];
+  const way = ARROWS[event.key];
+  if (way && walker(props) && !event.shiftKey) {
+    if (!event.repeat) props.play("step " + way);
+    return true;
+  }
+  if (way && square) {
+    const next = beside(square, way);
+    const board = at.closest(".garden");
+    if (next && board instanceof HTMLElement) focusSquare(board, next);
+    return true;
+  }
+  if (event.repeat || !props.ask) return false;
+  const stops = props.ask.actions.includes("stop");
+  if (event.key === "Escape" && stops) return act(props, "stop");
+  if (event.key !== " " || (!square && at.closest("button, a, summary"))) return false;
+  return act(props, props.ask.tap ? "tap" : stops ? "stop" : null);
+}
+
+/** @param {BoardProps} props @param {string | null} action */
+function act(props, action) {
+  if (action) props.play(action);
+  return true;
+}
+
+/** Follows a finger or mouse that carries a wizard, and lets it drop onto a neighbour. @param {PointerEvent} down @param {BoardProps} props */
+function drag(down, props) {
+  const piece = /** @type {HTMLElement} */ (down.currentTarget);
+  const board = /** @type {HTMLElement} */ (piece.closest(".garden"));
+  let far = false;
+  piece.setPointerCapture(down.pointerId);
+  const move = (/** @type {PointerEvent} */ event) => {
+    const x = event.clientX - down.clientX;
+    const y = event.clientY - down.clientY;
+    far ||= Math.hypot(x, y) > DRAG_PX;
+    if (far) piece.style.transform = `translate(${x}px, ${y}px) scale(1.12)`;
+  };
+  const drop = (/** @type {PointerEvent} */ event) => {
+    piece.removeEventListener("pointermove", move);
+    const box = board.getBoundingClientRect();
+    const under = squareUnder((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
+    const stepped = far && event.type === "pointerup" && stepOnto(props, under);
+    // A wizard put down stays in the hand's place until the answer comes, or a moment if none does.
+    setTimeout(() => (piece.style.transform = ""), stepped ? ANSWER_MS : 0);
+  };
+  piece.addEventListener("pointermove", move);
+  piece.addEventListener("pointerup", drop, { once: true });
+  piece.addEventListener("pointercancel", drop, { once: true });
+}
+
+/** @param {string} square @param {BoardProps} props @param {boolean} offered */
+function label(square, props, offered) {
+  const { wizards, target } = /** @type {View} */ (props.view);
+  const parts = [squareName(square)];
+  if (square === target) parts.push(t("ml.is_target"));
+  for (const wizard of wizards) {
+    const name = seatName(props.seats[wizard.seat], wizard.seat);
+    if (wizard.at === square) parts.push(t("ml.is_here", { name }));
+    else if (wizard.home === square) parts.push(t("ml.home_of", { name }));
+  }
+  if (offered) parts.push(t("ml.can_step"));
+  return parts.join(", ");
+}
+
+/** @param {{square: string, props: BoardProps, focused: boolean, onFocus: () => void}} all */
+function Square({ square, props, focused, onFocus }) {
+  const view = /** @type {View} */ (props.view);
+  const wizard = walker(props);
+  const way = wizard && wayTo(wizard.at, square);
+  const offered = Boolean(way && props.ask?.actions.includes("step " + way));
+  const classes = ["square", offered && "offered", offered && props.ask && `seat-${props.ask.seat}`, square === view.target && "target"];
+  return html`<button type="button" class=${classes.filter(Boolean).join(" ")} data-space=${square} tabindex=${focused ? 0 : -1}
+    aria-label=${label(square, props, offered)} aria-disabled=${offered ? "false" : "true"}
+    onFocus=${onFocus} onClick=${() => stepOnto(props, square)}>
+    ${SYMBOLS[square] && html`<${Symbol} name=${SYMBOLS[square]} />`}
+  </button>`;
+}
+
+/** @param {string} square */
+function position(square) {
+  const [left, top] = corner(square);
+  return { left: `${(left / SIZE) * 100}%`, top: `${(top / SIZE) * 100}%` };
+}
+
+/** @param {{wizard: Wizard, props: BoardProps}} all */
+function Piece({ wizard, props }) {
+  const mine = walker(props) === wizard;
+  return html`<div class=${`wizard seat-${wizard.seat} ${mine ? "mine" : ""}`} data-piece=${wizard.seat} aria-hidden="true" style=${position(wizard.at)}
+    onPointerDown=${mine ? (/** @type {PointerEvent} */ event) => drag(event, props) : null}>
+    <${WizardFigure} seat=${wizard.seat} />
+  </div>`;
+}
+
+/** Only where the table shows them: walls that were met, or all of them in a replay. @param {{view: View}} props */
+function Walls({ view }) {
+  const walls = view.maze ?? view.bumped ?? [];
+  if (!walls.length) return null;
+  return html`<svg class="walls" viewBox=${`0 0 ${SIZE} ${SIZE}`} role="img" aria-label=${t("ml.walls", { walls: walls.join(", ") })}>
+    ${walls.map((wall) => html`<g key=${wall} data-wall=${wall}><line class="wall-shade" ...${wallLine(wall)} /><line class="wall" ...${wallLine(wall)} /></g>`)}
+  </svg>`;
+}
+
+/** @param {BoardProps} props */
+export function Board(props) {
+  const view = /** @type {View} */ (props.view);
+  const board = /** @type {{current: HTMLElement | null}} */ (useRef(null));
+  const own = walker(props)?.at ?? view.wizards.find((wizard) => wizard.seat === props.ask?.seat)?.at;
+  const [focused, setFocused] = useState(own ?? "A1");
+  useEffect(() => {
+    if (own) setFocused(own);
+  }, [own, props.ask?.seat]);
+  useLayoutEffect(() => {
+    if (own && board.current?.contains(document.activeElement)) focusSquare(board.current, own);
+  }, [own]);
+  // Wizards further down stand in front.
+  const wizards = [...view.wizards].sort((a, b) => a.seat - b.seat);
+  return html`<div class="garden" ref=${board} role="group" aria-label=${t("ml.garden")}>
+    ${wizards.map((wizard) => html`<${Tent} key=${wizard.seat} seat=${wizard.seat} column=${place(wizard.home)[0]} row=${place(wizard.home)[1]} />`)}
+    <div class="squares">
+      ${SQUARES.map((square) => html`<${Square} key=${square} square=${square} props=${props} focused=${focused === square} onFocus=${() => setFocused(square)} />`)}
+    </div>
+    <${Walls} view=${view} />
+    ${wizards.map((wizard) => html`<${Piece} key=${wizard.seat} wizard=${wizard} props=${props} />`)}
+  </div>`;
+}

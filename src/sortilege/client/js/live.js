@@ -1,0 +1,26 @@
+// The narrator: tells each event once, to eyes and to screen readers, then forgets it. No history stays in the page.
+import { html, signal } from "../vendor/preact.js";
+
+const FORGET_MS = 7000;
+
+const lines = signal(/** @type {string[]} */ ([]));
+let forget = 0;
+
+/** @param {string[]} sentences */
+export function tell(sentences) {
+  const told = sentences.filter(Boolean);
+  if (!told.length) return;
+  lines.value = told;
+  clearTimeout(forget);
+  forget = window.setTimeout(hush, FORGET_MS);
+}
+
+export function hush() {
+  lines.value = [];
+}
+
+export function Narrator() {
+  return html`<div class="narrator" role="status" aria-live="polite">
+    ${lines.value.map((line, n) => html`<p key=${n + line}>${line}</p>`)}
+  </div>`;
+}

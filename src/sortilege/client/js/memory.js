@@ -1,0 +1,19 @@
+// What this browser remembers: name, language, sound. A browser that forbids storage simply forgets.
+
+/** @param {string} key @param {string} fallback */
+export function recall(key, fallback) {
+  try {
+    return localStorage.getItem("sortilege." + key) ?? fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+/** @param {string} key @param {string} value */
+export function remember(key, value) {
+  try {
+    localStorage.setItem("sortilege." + key, value);
+  } catch {
+    // Private windows may refuse: nothing is lost but convenience.
+  }
+}

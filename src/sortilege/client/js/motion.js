@@ -1,0 +1,69 @@
+// Motion planned from events. Everything here is decoration: the page already shows the new position when it runs.
+import { html, signal } from "../vendor/preact.js";
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+export const isCalm = () => calm.matches;
+
+/**
+ * @param {Element | null | undefined} element
+ * @param {Keyframe[]} frames
+ * @param {KeyframeAnimationOptions} options
+ */
+export function animate(element, frames, options) {
+  if (!element || calm.matches) return null;
+  return element.animate(frames, { easing: "ease-in-out", fill: "backwards", ...options });
+}
+
+/**
+ * A thing that exists for one flight only: it is put into `root`, moved, and removed for good.
+ * @param {HTMLElement} root
+ * @param {Element} thing
+ * @param {Keyframe[]} frames
+ * @param {{duration: number, delay?: number, easing?: string}} options
+ */
+export function fly(root, thing, frames, options) {
+  if (calm.matches) return;
+  root.append(thing);
+  animate(thing, frames, { fill: "both", ...options });
+  setTimeout(() => thing.remove(), options.duration + (options.delay ?? 0));
+}
+
+/** The middle of an element, measured from the top left corner of `root`. @param {Element} element @param {Element} root */
+export function middle(element, root) {
+  const a = element.getBoundingClientRect();
+  const b = root.getBoundingClientRect();
+  return { x: a.left + a.width / 2 - b.left, y: a.top + a.height / 2 - b.top, size: a.width };
+}
+
+const confetti = signal(false);
+
+/** Paper stars for the winner; they fall once. */
+export function celebrate() {
+  if (calm.matches) return;
+  confetti.value = true;
+  setTimeout(() => (confetti.value = false), 6500);
+}
+
+const PAPERS = 70;
+
+/** @param {HTMLElement | null} paper */
+function drop(paper) {
+  if (!paper || paper.getAnimations().length) return;
+  const sway = (Math.random() - 0.5) * 30;
+  paper.style.left = `${Math.random() * 100}%`;
+  const turn = Math.random() * 1440 - 720;
+  paper.animate(
+    [
+      { transform: "translate(0, -10vh) rotate(0deg)", opacity: 1 },
+      { transform: `translate(${sway}vw, 110vh) rotate(${turn}deg)`, opacity: 1 },
+    ],
+    { duration: 2600 + Math.random() * 2600, delay: Math.random() * 1200, fill: "both", easing: "cubic-bezier(.3,.2,.7,1)" },
+  );
+}
+
+export function Confetti() {
+  if (!confetti.value) return null;
+  const papers = Array.from({ length: PAPERS }, (_, n) => html`<i key=${n} class=${`paper paper-${n % 5}`} ref=${drop}></i>`);
+  return html`<div class="confetti" aria-hidden="true">${papers}</div>`;
+}

@@ -1,0 +1,98 @@
+// A finished game, step by step, with all that was hidden.
+import { html, useEffect, useState } from "../vendor/preact.js";
+import * as api from "./api.js";
+import { gameModule } from "./games.js";
+import { t } from "./i18n.js";
+import { Icon } from "./icons.js";
+import { go, setTitle } from "./route.js";
+import { seatName } from "./seating.js";
+import { Seats } from "./seats.js";
+import { Trouble } from "./trouble.js";
+
+/** @typedef {import("./wire.js").GameModule} GameModule */
+/** @typedef {import("./wire.js").Replay} Replay */
+
+const PACE_MS = 900;
+
+/** @param {{at: number, last: number, running: boolean, to: (at: number) => void, run: () => void}} props */
+function Controls({ at, last, running, to, run }) {
+  const button = (/** @type {string} */ name, /** @type {() => void} */ press, /** @type {boolean} */ off) => html`<button type="button" class="button second icon"
+    aria-label=${t("replay." + name)} title=${t("replay." + name)} disabled=${off} onClick=${press}><${Icon} name=${name} /></button>`;
+  return html`<div class="controls" role="group" aria-label=${t("replay")}>
+    ${button("first", () => to(0), at === 0)}
+    ${button("back", () => to(at - 1), at === 0)}
+    ${button(running ? "pause" : "run", run, false)}
+    ${button("next", () => to(at + 1), at === last)}
+    ${button("last", () => to(last), at === last)}
+    <label class="slider"><span class="aside">${t("replay.step")}</span>
+      <input type="range" min="0" max=${last} value=${at} onInput=${(/** @type {any} */ event) => to(Number(event.target.value))} /></label>
+    <output>${t("replay.of", { at: at + 1, last: last + 1 })}</output>
+  </div>`;
+}
+
+/** The frame a table would show, so that the same parts draw it. @param {Replay} game @param {number} at @returns {import("./wire.js").Frame} */
+function frameAt(game, at) {
+  const step = game.steps[at];
+  return {
+    type: "frame", table: "", game: game.game, since: 0, version: step?.version ?? 0, phase: "over", seats: game.seats, host: false,
+    options: game.options, eye: null, events: [], view: step?.view, awaited: [], asks: [], clock: null, scores: [], winners: [],
+  };
+}
+
+/** @param {{id: string, game: Replay, module: GameModule}} props */
+function Player({ id, game, module }) {
+  const [at, setAt] = useState(0);
+  const [running, setRunning] = useState(false);
+  const last = game.steps.length - 1;
+  useEffect(() => {
+    if (!running) return undefined;
+    if (at === last) return setRunning(false);
+    const timer = setTimeout(() => setAt(at + 1), PACE_MS);
+    return () => clearTimeout(timer);
+  }, [running, at]);
+  const to = (/** @type {number} */ step) => {
+    setRunning(false);
+    setAt(Math.max(0, Math.min(last, step)));
+  };
+  const run = () => {
+    if (at === last) setAt(0);
+    setRunning(!running);
+  };
+  const frame = frameAt(game, at);
+  const name = (/** @type {number} */ n) => seatName(game.seats[n], n);
+  const said = (game.steps[at]?.events ?? []).map((event) => module.sayEvent(event, name)).filter(Boolean);
+  return html`<div class="table replay">
+    <div class="banner"><div class="banner-text"><p class="who">${t("replay")}</p><p class="what">${said.join(" ") || t("replay.start")}</p></div>
+      <${module.Aim} view=${frame.view} /></div>
+    <div class="stage"><${module.Board} view=${frame.view} seats=${game.seats} ask=${null} busy=${false} play=${() => {}} /></div>
+    <div class="side">
+      <${Controls} at=${at} last=${last} running=${running} to=${to} run=${run} />
+      <${Seats} frame=${frame} module=${module} online=${[]} />
+      <div class="row">
+        <a class="button second" href=${api.recordAddress(id)} download=${`${game.game}-${id}.txt`}>${t("download")}</a>
+        <button type="button" class="button second" onClick=${() => go("/t/" + id)}>${t("to_table")}</button>
+      </div>
+    </div>
+  </div>`;
+}
+
+/** @param {{id: string}} props */
+export function Page({ id }) {
+  const [game, setGame] = useState(/** @type {Replay | null} */ (null));
+  const [module, setModule] = useState(/** @type {GameModule | null} */ (null));
+  const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
+  useEffect(() => {
+    const load = async () => {
+      const found = await api.replay(id);
+      setModule(await gameModule(found.game));
+      setGame(found);
+    };
+    load().catch(setError);
+  }, [id]);
+  useEffect(() => setTitle(t("replay")), []);
+  return html`<div class="table-page">
+    <h1 tabindex="-1" class="aside">${t("replay")}</h1>
+    <${Trouble} error=${error} />
+    ${game && module && html`<${Player} id=${id} game=${game} module=${module} />`}
+  </div>`;
+}

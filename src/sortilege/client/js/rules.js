@@ -1,0 +1,41 @@
+// The rules of a game. Every rule id is an anchor, so that a refusal can point at its sentence.
+import { html, useEffect, useState } from "../vendor/preact.js";
+import * as api from "./api.js";
+import { language, t } from "./i18n.js";
+import { setTitle } from "./route.js";
+import { Trouble } from "./trouble.js";
+
+/** The address may name a rule that was not in the page yet when it was opened. */
+function findRule() {
+  const rule = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (!rule) return;
+  rule.closest("p")?.classList.add("cited");
+  rule.scrollIntoView({ block: "center" });
+  rule.focus({ preventScroll: true });
+}
+
+/** @param {{paragraph: {text: string, ids: string[]}}} props */
+function Paragraph({ paragraph }) {
+  return html`<p>${paragraph.text} ${paragraph.ids.map((id) => html`<a key=${id} class="rule-id" id=${id} href=${"#" + id}>${id}</a> `)}</p>`;
+}
+
+/** @param {{id: string}} props */
+export function Page({ id }) {
+  const [page, setPage] = useState(/** @type {import("./wire.js").RulesPage | null} */ (null));
+  const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
+  const code = language.value;
+  useEffect(() => {
+    api.rules(id, code).then(setPage, setError);
+  }, [id, code]);
+  useEffect(() => setTitle(page ? `${page.title} · ${t("rules")}` : t("rules")), [page, code]);
+  useEffect(findRule, [page]);
+  return html`<article class="page rules">
+    <p class="crumb"><a href="/">${t("to_shelf")}</a></p>
+    <h1 tabindex="-1">${page?.title ?? t("rules")}</h1>
+    <${Trouble} error=${error} />
+    ${page?.sections.map((section) => html`<section key=${section.title}>
+      <h2>${section.title}</h2>
+      ${section.paragraphs.map((paragraph, n) => html`<${Paragraph} key=${n} paragraph=${paragraph} />`)}
+    </section>`)}
+  </article>`;
+}

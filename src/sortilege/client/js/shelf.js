@@ -1,0 +1,103 @@
+// The shelf: the games that the server offers, and the tables of this browser.
+import { html, useEffect, useState } from "../vendor/preact.js";
+import * as api from "./api.js";
+import { language, t } from "./i18n.js";
+import { recall } from "./memory.js";
+import { go, setTitle } from "./route.js";
+import { botSeat, middling } from "./seating.js";
+import { Trouble } from "./trouble.js";
+
+/** @typedef {import("./wire.js").GameInfo} GameInfo */
+/** @typedef {import("./wire.js").MyTable} MyTable */
+
+/** One tap: me against two bots, or one where no more fit. @param {GameInfo} game */
+function quickSeats(game) {
+  const rivals = Math.min(2, game.seats[1] - 1);
+  /** @type {import("./wire.js").NewSeat[]} */
+  const seats = [{ kind: "me", name: recall("name", "") || t("me") }];
+  const rival = middling(game);
+  for (let n = 0; n < rivals && rival; n++) seats.push(botSeat(rival, n));
+  return seats;
+}
+
+/** @param {{game: GameInfo, onTrouble: (error: api.ApiError) => void}} props */
+function Card({ game, onTrouble }) {
+  const [busy, setBusy] = useState(false);
+  const title = game.title[language.value] ?? game.title["en"];
+  const art = game.slug.replaceAll("-", "_");
+  const playNow = async () => {
+    setBusy(true);
+    try {
+      go("/t/" + (await api.newTable({ game: game.slug, seats: quickSeats(game), options: {} })).table);
+    } catch (error) {
+      setBusy(false);
+      onTrouble(/** @type {api.ApiError} */ (error));
+    }
+  };
+  return html`<article class="card">
+    <img class="cover" src=${`/static/art/${art}/cover.svg`} alt="" width="640" height="400" />
+    <div class="card-text">
+      <h2>${title}</h2>
+      <p class="facts">
+        <span>${t("facts.players", { low: game.seats[0], high: game.seats[1] })}</span>
+        <span>${t("facts.age", { n: game.age })}</span>
+        <span>${t("facts.minutes", { n: game.minutes })}</span>
+      </p>
+      <p>${t(`game.${game.slug}.blurb`)}</p>
+      <div class="row">
+        <button type="button" class="button" disabled=${busy} onClick=${playNow}>${t("play_now")}</button>
+        <a class="button second" href=${"/new/" + game.slug}>${t("new_table")}</a>
+        <a class="plain" href=${"/rules/" + game.slug}>${t("rules")}</a>
+      </div>
+      <p class="credit">${t("credit", { authors: game.authors.join(", "), publisher: game.publisher, year: game.year })}</p>
+    </div>
+  </article>`;
+}
+
+/** @param {{table: MyTable, games: GameInfo[]}} props */
+function TableLine({ table, games }) {
+  const game = games.find((one) => one.slug === table.game);
+  const names = table.seats.map((seat) => seat.name || t("free_seat")).join(", ");
+  const when = new Date(table.changed_ms).toLocaleString(language.value, { dateStyle: "medium", timeStyle: "short" });
+  return html`<li><a class="table-line" href=${"/t/" + table.table}>
+    <strong>${game?.title[language.value] ?? table.game}</strong>
+    <span class="names">${names}</span>
+    <span class="when">${when}</span>
+    <span class=${"badge " + (table.your_turn ? "now" : table.phase)}>${t(table.your_turn ? "your_turn" : "phase." + table.phase)}</span>
+  </a></li>`;
+}
+
+/** @param {{tables: MyTable[], games: GameInfo[]}} props */
+function MyGames({ tables, games }) {
+  if (!tables.length) return null;
+  return html`<section class="my-games" aria-labelledby="my-games">
+    <h2 id="my-games">${t("my_games")}</h2>
+    <ul>${tables.map((table) => html`<${TableLine} key=${table.table} table=${table} games=${games} />`)}</ul>
+  </section>`;
+}
+
+export function Page() {
+  const [games, setGames] = useState(/** @type {GameInfo[] | null} */ (null));
+  const [tables, setTables] = useState(/** @type {MyTable[]} */ ([]));
+  const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
+  useEffect(() => setTitle(""), []);
+  useEffect(() => {
+    // One after the other: the first answer brings the cookie that the second one needs.
+    const load = async () => {
+      setGames(await api.games());
+      setTables(await api.myTables());
+    };
+    load().catch(setError);
+  }, []);
+  return html`<div class="page shelf">
+    <div class="welcome">
+      <h1 tabindex="-1">${t("shelf.title")}</h1>
+      <p>${t("shelf.text")}</p>
+    </div>
+    <${Trouble} error=${error} />
+    <section class="games" aria-label=${t("games")} aria-busy=${games ? "false" : "true"}>
+      ${games?.map((game) => html`<${Card} key=${game.slug} game=${game} onTrouble=${setError} />`)}
+    </section>
+    <${MyGames} tables=${tables} games=${games ?? []} />
+  </div>`;
+}

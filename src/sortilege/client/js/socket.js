@@ -1,0 +1,124 @@
+// One socket to one table: it comes back by itself and repeats every play that was not acknowledged, with the same key.
+
+const FIRST_WAIT_MS = 300;
+const LONGEST_WAIT_MS = 5000;
+const PING_EVERY_MS = 5000;
+const SILENCE_MS = 12000;
+const STORE_RETRY_MS = 2000;
+const NO_SUCH_TABLE = 4404;
+
+/** @typedef {import("./wire.js").ToClient} ToClient */
+/** @typedef {"connecting" | "open" | "lost"} Status */
+/** @typedef {{seat: number, action: string, decision: number}} Play */
+
+export class TableSocket {
+  /**
+   * @param {string} table
+   * @param {(message: ToClient) => void} onMessage
+   * @param {(status: Status) => void} onStatus
+   */
+  constructor(table, onMessage, onStatus) {
+    this.address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${table}`;
+    this.onMessage = onMessage;
+    this.onStatus = onStatus;
+    /** @type {Map<string, Play>} plays without an answer yet, in order */
+    this.unanswered = new Map();
+    this.wait = FIRST_WAIT_MS;
+    this.heard = 0;
+    this.retry = 0;
+    this.storeRetry = 0;
+    this.closed = false;
+    this.heartbeat = window.setInterval(() => this.beat(), PING_EVERY_MS);
+    this.wake = () => this.awaken();
+    window.addEventListener("online", this.wake);
+    document.addEventListener("visibilitychange", this.wake);
+    this.open();
+  }
+
+  open() {
+    this.heard = Date.now();
+    const socket = new WebSocket(this.address);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.wait = FIRST_WAIT_MS;
+      this.onStatus("open");
+      this.repeat();
+    };
+    socket.onmessage = (message) => this.hear(message);
+    socket.onclose = (closing) => {
+      if (socket === this.socket && closing.code !== NO_SUCH_TABLE) this.lose();
+    };
+  }
+
+  repeat() {
+    for (const [key, play] of this.unanswered) this.send({ type: "play", key, ...play });
+  }
+
+  /** A disk that was full for a moment is asked again, with the same keys. */
+  retryStore() {
+    clearTimeout(this.storeRetry);
+    this.storeRetry = window.setTimeout(() => this.repeat(), STORE_RETRY_MS);
+  }
+
+  /** @param {MessageEvent} message */
+  hear(message) {
+    this.heard = Date.now();
+    /** @type {ToClient} */
+    const told = JSON.parse(message.data);
+    if (told.type === "refused" && told.code === "store") this.retryStore();
+    else if (told.type === "ack" || told.type === "refused") this.unanswered.delete(told.key ?? "");
+    if (told.type !== "pong") this.onMessage(told);
+  }
+
+  lose() {
+    if (this.closed) return;
+    this.onStatus("lost");
+    clearTimeout(this.retry);
+    this.retry = window.setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT_MS);
+  }
+
+  beat() {
+    if (this.socket?.readyState === WebSocket.OPEN && Date.now() - this.heard > SILENCE_MS) this.reopen();
+    else this.send({ type: "ping", sent: Date.now() });
+  }
+
+  /** A device that slept or changed its network does not wait for the next try. */
+  awaken() {
+    if (document.hidden || this.closed) return;
+    if (this.socket?.readyState === WebSocket.OPEN) this.beat();
+    else this.reopen();
+  }
+
+  /** Drops the socket, which may hang half open, and makes a new one. */
+  reopen() {
+    const old = this.socket;
+    this.socket = undefined;
+    old?.close();
+    clearTimeout(this.retry);
+    this.open();
+  }
+
+  /** @param {Play} play @returns {string} the key that its answer will carry */
+  play(play) {
+    const key = crypto.getRandomValues(new Uint32Array(4)).join("-");
+    this.unanswered.set(key, play);
+    this.send({ type: "play", key, ...play });
+    return key;
+  }
+
+  /** @param {object} message */
+  send(message) {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  close() {
+    this.closed = true;
+    clearInterval(this.heartbeat);
+    clearTimeout(this.retry);
+    clearTimeout(this.storeRetry);
+    window.removeEventListener("online", this.wake);
+    document.removeEventListener("visibilitychange", this.wake);
+    this.socket?.close();
+  }
+}

@@ -1,0 +1,143 @@
+// The page of one table: it waits for guests, plays, and ends; the frame from the server says which.
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor/preact.js";
+import * as api from "./api.js";
+import { Actions, Keys } from "./actions.js";
+import { End } from "./end.js";
+import { gameModule } from "./games.js";
+import { t } from "./i18n.js";
+import { hush, Narrator, tell } from "./live.js";
+import { go, setTitle } from "./route.js";
+import { seatName } from "./seating.js";
+import { Seats } from "./seats.js";
+import { sit } from "./session.js";
+import { play as sound } from "./sound.js";
+import { Trouble } from "./trouble.js";
+import { Waiting } from "./waiting.js";
+
+/** @typedef {import("./wire.js").Frame} Frame */
+/** @typedef {import("./wire.js").GameModule} GameModule */
+/** @typedef {ReturnType<typeof sit>} Session */
+
+/** @param {{status: string}} props */
+function Connection({ status }) {
+  return html`<div class="connection" role="status">${status === "lost" && html`<p>${t("reconnecting")}</p>`}</div>`;
+}
+
+/** @param {Frame} frame @param {GameModule} module */
+function bannerText(frame, module) {
+  const name = (/** @type {number} */ n) => seatName(frame.seats[n], n);
+  if (frame.phase === "over") return { who: t("game_over"), what: t("winner", { name: frame.winners.map(name).join(", "), n: frame.winners.length }) };
+  const ask = frame.asks[0];
+  if (!ask) {
+    const watching = frame.seats.every((seat) => !seat.yours);
+    return { who: frame.awaited.map(name).join(", "), what: t(watching ? "watching" : "is_playing") };
+  }
+  const alone = frame.seats.filter((seat) => seat.yours).length === 1;
+  return { who: alone ? t("your_turn") : name(ask.seat), what: module.prompt(ask, frame.view) };
+}
+
+/** @param {{frame: Frame, module: GameModule}} props */
+function Banner({ frame, module }) {
+  const { who, what } = bannerText(frame, module);
+  const seat = frame.phase === "over" ? frame.winners[0] : frame.awaited[0];
+  const yours = frame.asks.length > 0;
+  return html`<section class=${`banner seat-${seat ?? "none"} ${yours ? "yours" : ""}`} aria-label=${t("turn")}>
+    ${seat !== undefined && html`<div class="banner-face" key=${seat}><${module.Portrait} seat=${seat} /></div>`}
+    <div class="banner-text">
+      <p class="who">${who}</p>
+      <p class="what">${what}</p>
+    </div>
+    <${module.Aim} view=${frame.view} />
+  </section>`;
+}
+
+/** Tells and shows what happened since the last frame, once. @param {Session} session @param {Frame} frame @param {GameModule} module @param {HTMLElement | null} root */
+function perform(session, frame, module, root) {
+  const news = session.takeNews();
+  if (!news.length || !root) return;
+  const name = (/** @type {number} */ n) => seatName(frame.seats[n], n);
+  tell(news.map((event) => module.sayEvent(event, name)));
+  module.perform(news, root);
+}
+
+/** Keys work from anywhere in the page but fields. @param {(event: KeyboardEvent) => boolean} use */
+function useKeys(use) {
+  useEffect(() => {
+    const listen = (/** @type {KeyboardEvent} */ event) => {
+      const at = event.target instanceof Element ? event.target : document.body;
+      if (event.ctrlKey || event.altKey || event.metaKey || at.closest("input, select, textarea, dialog")) return;
+      if (use(event)) event.preventDefault();
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  });
+}
+
+/** @param {{session: Session, frame: Frame, module: GameModule}} props */
+function Play({ session, frame, module }) {
+  const root = /** @type {{current: HTMLElement | null}} */ (useRef(null));
+  useLayoutEffect(() => perform(session, frame, module, root.current), [frame]);
+  const ask = frame.asks[0] ?? null;
+  // A soft bell calls whoever looked away.
+  useEffect(() => {
+    if (ask?.tap) sound("turn", 500);
+  }, [ask?.seat, ask?.tap]);
+  const props = {
+    view: frame.view, seats: frame.seats, ask, busy: session.pending.value !== "",
+    play: (/** @type {string} */ action) => ask && session.play(ask.seat, action),
+  };
+  useKeys((event) => module.key(event, props));
+  return html`<div class="table" ref=${root}>
+    <${Banner} frame=${frame} module=${module} />
+    <div class="stage">
+      <${module.Board} ...${props} />
+      <${Narrator} />
+    </div>
+    <div class="side">
+      <${Trouble} error=${session.refusal.value} game=${frame.game} onClose=${() => (session.refusal.value = null)} />
+      ${frame.phase === "over" ? html`<${End} frame=${frame} module=${module} />` : html`<${module.Tray} ...${props} />`}
+      ${frame.phase === "playing" && html`<${Actions} frame=${frame} module=${module} busy=${props.busy} play=${session.play} />`}
+      <${Seats} frame=${frame} module=${module} online=${session.online.value} />
+      <p class="table-links"><a href=${"/rules/" + frame.game}>${t("rules")}</a><${Keys} game=${frame.game} /></p>
+    </div>
+  </div>`;
+}
+
+/** @param {{session: Session, id: string}} props */
+function Table({ session, id }) {
+  const [module, setModule] = useState(/** @type {GameModule | null} */ (null));
+  const frame = session.frame.value;
+  const game = frame?.game;
+  useEffect(() => {
+    if (game) gameModule(game).then(setModule);
+  }, [game]);
+  const rematch = session.rematch.value;
+  useEffect(() => {
+    if (rematch) go("/t/" + rematch);
+  }, [rematch]);
+  useEffect(() => setTitle(game ? t(`game.${game}`) : ""), [game]);
+  const heading = html`<h1 tabindex="-1" class="aside">${game ? t(`game.${game}`) : t("opening")}</h1>`;
+  if (!frame || !module) return html`${heading}<p class="opening">${t("opening")}</p>`;
+  if (frame.phase === "waiting") return html`<${Waiting} id=${id} frame=${frame} module=${module} onJoined=${session.reopen} />`;
+  return html`${heading}<${Play} session=${session} frame=${frame} module=${module} />`;
+}
+
+/** @param {{id: string}} props */
+export function Page({ id }) {
+  const session = useMemo(() => sit(id), [id]);
+  const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
+  useEffect(() => {
+    api.table(id).catch((/** @type {api.ApiError} */ problem) => problem.status === 404 && setError(problem));
+    return () => {
+      session.leave();
+      hush();
+    };
+  }, [id]);
+  if (error) {
+    return html`<section class="page"><h1 tabindex="-1">${t("no_table")}</h1><${Trouble} error=${error} /><a class="button" href="/">${t("to_shelf")}</a></section>`;
+  }
+  return html`<div class="table-page">
+    <${Connection} status=${session.status.value} />
+    <${Table} session=${session} id=${id} />
+  </div>`;
+}

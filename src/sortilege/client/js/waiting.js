@@ -1,0 +1,106 @@
+// Before the game: the host shows the link and its QR code, the guest takes a seat.
+import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import * as api from "./api.js";
+import { t } from "./i18n.js";
+import { Icon } from "./icons.js";
+import { recall, remember } from "./memory.js";
+import { middling, seatName } from "./seating.js";
+import { Trouble } from "./trouble.js";
+
+/** @typedef {import("./wire.js").Frame} Frame */
+/** @typedef {import("./wire.js").GameModule} GameModule */
+
+const isFree = (/** @type {import("./wire.js").Seat} */ seat) => seat.kind === "link";
+
+/** @param {{invite: string}} props */
+function Copy({ invite }) {
+  const field = /** @type {{current: HTMLInputElement | null}} */ (useRef(null));
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(invite);
+      setCopied(true);
+    } catch {
+      // Without https there is no clipboard: the address is selected, ready for the keyboard.
+      setCopied(document.execCommand("copy"));
+    }
+  };
+  return html`<div class="copy">
+    <input type="text" readonly ref=${field} value=${invite} aria-label=${t("invite.link")} />
+    <button type="button" class="button second" onClick=${copy}><${Icon} name="copy" />${t(copied ? "copied" : "copy")}</button>
+  </div>`;
+}
+
+/** @param {{id: string, host: boolean, onError: (error: api.ApiError) => void}} props */
+function Invitation({ id, host, onError }) {
+  const [invite, setInvite] = useState(location.href);
+  const [game, setGame] = useState(/** @type {import("./wire.js").GameInfo | null} */ (null));
+  useEffect(() => {
+    const load = async () => {
+      const info = await api.table(id);
+      setInvite(info.invite || location.href);
+      setGame((await api.games()).find((one) => one.slug === info.game) ?? null);
+    };
+    load().catch(onError);
+  }, [id]);
+  const rival = game && middling(game);
+  const fill = () => rival && api.fill(id, rival.bot, rival.level).catch(onError);
+  return html`<section class="invitation">
+    <h1 tabindex="-1">${t("waiting.title")}</h1>
+    <p>${t("waiting.text")}</p>
+    <img class="qr" src=${api.qrAddress(id)} alt=${t("qr")} width="220" height="220" />
+    <${Copy} invite=${invite} />
+    ${host && rival && html`<button type="button" class="button second" onClick=${fill}><${Icon} name="bot" />${t("fill")}</button>`}
+  </section>`;
+}
+
+/** @param {{id: string, frame: Frame, module: GameModule, onJoined: () => void, onError: (error: api.ApiError) => void}} props */
+function Join({ id, frame, module, onJoined, onError }) {
+  const [name, setName] = useState(recall("name", ""));
+  const [chosen, setChosen] = useState(-1);
+  const free = frame.seats.flatMap((seat, n) => (isFree(seat) ? [n] : []));
+  const seat = free.includes(chosen) ? chosen : (free[0] ?? -1);
+  const join = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const called = name.trim() || t("player", { n: seat + 1 });
+    remember("name", name.trim());
+    api.join(id, seat, called).then(onJoined, onError);
+  };
+  return html`<form class="join" onSubmit=${join}>
+    <h1 tabindex="-1">${t("join.title")}</h1>
+    <label for="join-name">${t("join.name")}</label>
+    <input id="join-name" type="text" maxlength="24" autocomplete="off" value=${name} onInput=${(/** @type {any} */ event) => setName(event.target.value)} />
+    <fieldset class="faces">
+      <legend>${t("join.seat")}</legend>
+      ${free.map((n) => html`<label key=${n} class=${`face seat-${n}`}>
+        <input type="radio" name="seat" checked=${n === seat} onChange=${() => setChosen(n)} />
+        <${module.Portrait} seat=${n} /><span>${t("player", { n: n + 1 })}</span>
+      </label>`)}
+    </fieldset>
+    <button type="submit" class="button large">${t("join.go")}</button>
+  </form>`;
+}
+
+/** @param {{frame: Frame, module: GameModule}} props */
+function Round({ frame, module }) {
+  return html`<ul class="round" aria-label=${t("players")}>
+    ${frame.seats.map((seat, n) => html`<li key=${n} class=${`seat seat-${n} ${isFree(seat) ? "free" : ""}`}>
+      <div class="seat-face"><${module.Portrait} seat=${n} /></div>
+      <p class="seat-name"><strong>${isFree(seat) ? t("free_seat") : seatName(seat, n)}</strong></p>
+    </li>`)}
+  </ul>`;
+}
+
+/** @param {{id: string, frame: Frame, module: GameModule, onJoined: () => void}} props */
+export function Waiting({ id, frame, module, onJoined }) {
+  const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
+  const sits = frame.seats.some((seat) => seat.yours);
+  return html`<div class="page waiting">
+    <${Trouble} error=${error} />
+    ${sits
+      ? html`<${Invitation} id=${id} host=${frame.host} onError=${setError} />`
+      : html`<${Join} id=${id} frame=${frame} module=${module} onJoined=${onJoined} onError=${setError} />`}
+    <${Round} frame=${frame} module=${module} />
+  </div>`;
+}

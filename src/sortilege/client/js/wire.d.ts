@@ -1,0 +1,69 @@
+/* What the server and this client exchange: docs/protocol.md as types. */
+
+export type Phase = "waiting" | "playing" | "over";
+export type Seat = {
+  name: string | null; kind: string; yours: boolean; online: boolean; bot?: string; level?: number;
+};
+export type Ask = { seat: number; decision: number; actions: string[]; tap: boolean };
+/** What happened; fields beyond these belong to the game. */
+export type GameEvent = { kind: string; actor?: string; action?: string; seat?: number; [field: string]: unknown };
+export type Options = Record<string, string | number | boolean>;
+export type Frame = {
+  type: "frame"; table: string; game: string; since: number; version: number; phase: Phase; seats: Seat[]; host: boolean;
+  options: Options; eye: number | null; events: GameEvent[]; view: unknown; awaited: number[]; asks: Ask[]; clock: { left_ms: number } | null;
+  scores: number[]; winners: number[];
+};
+export type Refused = { type: "refused"; key: string | null; code: string; text: string; rule?: string | null };
+export type ToClient =
+  | Frame
+  | { type: "ack"; key: string; version: number }
+  | Refused
+  | { type: "presence"; online: boolean[] }
+  | { type: "rematch"; table: string }
+  | { type: "pong"; sent: number };
+
+export type Option = {
+  name: string; kind: "choice" | "number" | "flag" | "seat" | "text"; default: string | number | boolean;
+  choices?: (string | number)[]; low?: number; high?: number;
+};
+export type GameInfo = {
+  slug: string; title: Record<string, string>; authors: string[]; publisher: string; year: number; age: number;
+  minutes: number; seats: [number, number]; options: Option[]; bots: { name: string; levels: number[] }[]; private: boolean;
+};
+export type NewSeat = { kind: "me" | "here" | "link" | "bot"; name?: string; bot?: string; level?: number };
+export type TableInfo = { table: string; game: string; phase: Phase; seats: Seat[]; host: boolean; options: Options;
+  invite: string };
+export type MyTable = {
+  table: string; game: string; phase: Phase; seats: { name: string | null; kind: string }[]; your_turn: boolean;
+  changed_ms: number;
+};
+export type Replay = {
+  game: string; seats: Seat[]; options: Options; steps: { version: number; events: GameEvent[]; view: unknown }[];
+};
+export type RulesPage = {
+  title: string; sections: { title: string; paragraphs: { text: string; ids: string[] }[] }[]; sentences: Record<string, string>;
+};
+
+/** What a game's module offers to the table. It draws and words what the server tells; it knows no rule. */
+export type GameModule = {
+  ready: Promise<unknown>;
+  Board: (props: BoardProps) => unknown;
+  /** What lies in the hand: dice, bags, and the plain actions that no place on the board stands for. */
+  Tray: (props: BoardProps) => unknown;
+  /** What everyone is after, shown large. */
+  Aim: (props: { view: unknown }) => unknown;
+  Portrait: (props: { seat: number; title?: string }) => unknown;
+  /** What a seat has won, for its card. */
+  Prizes: (props: { view: unknown; seat: number }) => unknown;
+  prompt: (ask: Ask, view: unknown) => string;
+  sayAction: (action: string, ask: Ask, view: unknown) => string;
+  sayEvent: (event: GameEvent, name: (seat: number) => string) => string;
+  perform: (events: GameEvent[], root: HTMLElement) => void;
+  /** Plays the action that a key means at the board; true when the key was used. */
+  key: (event: KeyboardEvent, props: BoardProps) => boolean;
+};
+export type BoardProps = {
+  view: unknown; seats: Seat[]; ask: Ask | null; busy: boolean;
+  /** Sends an action; one that is not in `ask` is refused by the server with its rule. */
+  play: (action: string) => void;
+};
