@@ -178,6 +178,32 @@ def compile_rules(game: Game) -> SimpleNamespace:
         return _COMPILED[game.slug]
 
 
+CALLED_BY_MOVE = ("awaited_at", "legal_at", "weights_at", "apply_at", "ask_at", "play_and_ask")
+
+
+def direct_calls(game: Game) -> SimpleNamespace:
+    """The drivers that a loop in Python calls move by move, without Numba's look at the types.
+
+    It saves 0.2 of 0.35 microseconds a call. Arguments as in `drivers`, rows as int64 arrays; a wrong array
+    raises TypeError. Compiles at once.
+    """
+    import numba
+
+    book = compile_rules(game)
+    kinds = {
+        "ts": numba.from_dtype(game.state.DTYPE)[::1],
+        **dict.fromkeys(("out", "odds", "rng"), numba.int64[::1]),
+        **dict.fromkeys(("i", "actor", "action"), numba.int64),
+    }
+    calls = SimpleNamespace()
+    for name in CALLED_BY_MOVE:
+        driver = getattr(book, name)
+        code = driver.py_func.__code__
+        arguments = tuple(kinds[argument] for argument in code.co_varnames[: code.co_argcount])
+        setattr(calls, name, driver.compile(arguments))
+    return calls
+
+
 def _compile(game: Game) -> SimpleNamespace:
     import numba
 
@@ -230,11 +256,21 @@ def _jit(numba: Any, cache: Path | None) -> Callable[[Any], Any]:
         # Numba asks for its folder when the dispatcher is made: one folder a game keeps the drivers apart.
         before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache or "")
         try:
-            return numba.njit(cache=cache is not None, nogil=True, error_model="numpy")(function)
+            return numba.njit(
+                cache=cache is not None,
+                nogil=True,
+                error_model="numpy",
+                _nrt=_allocates(function),
+            )(function)
         finally:
             numba.config.CACHE_DIR = before
 
     return jit
+
+
+def _allocates(function: Any) -> bool:
+    """Does it make arrays? Only then are references counted: an atomic instruction for each row at each call."""
+    return function is _scratch_array or scratch.__name__ in function.__code__.co_names
 
 
 def _cache_folder(game: Game, version: str) -> Path | None:
