@@ -30,6 +30,7 @@ STATUS = {
     "not-over": 409,
     "too-large": 413,
     "too-fast": 429,
+    "fault": 500,
     "store": 503,
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -14,6 +15,8 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sortilege.bots.levels import get_bot
+from sortilege.rules.contract import Game
+from sortilege.rules.registry import get_game
 from sortilege.server.answers import Refused, answer, problem
 from sortilege.server.bot_runner import BotRunner, GetBot
 from sortilege.server.host import Host
@@ -30,10 +33,13 @@ from sortilege.server.store.sqlite import SqliteStore
 from sortilege.table.chance import Chance, FairChance
 from sortilege.table.refusals import Refusal
 
+log = logging.getLogger("sortilege.app")
+
 Answerer = Callable[[Request], Awaitable[Response]]
 
 FOREIGN = Refusal("foreign", "Another site may not do this here.")
 TOO_FAST = Refusal("too-fast", "Slow down: too many requests.")
+FAULT = Refusal("fault", "Something is wrong with the server. Nothing happened.")
 
 
 def wall_clock_ms() -> int:
@@ -48,12 +54,13 @@ def build_app(
     chance: Chance | None = None,
     make_bot: GetBot = get_bot,
     now_ms: Callable[[], int] = wall_clock_ms,
+    find_game: Callable[[str], Game] = get_game,
     client: Path = CLIENT,
 ) -> Starlette:
     """The whole server as one ASGI application."""
     store = store or SqliteStore(settings.data)
     bots = BotRunner(settings, make_bot)
-    host = Host(World(settings, store, chance or FairChance(), bots, now_ms))
+    host = Host(World(settings, store, chance or FairChance(), bots, now_ms, find_game))
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -105,6 +112,9 @@ def _guarded(lobby: Lobby, requests: Buckets, endpoint: Endpoint) -> Answerer:
             return await endpoint.handler(lobby, request)
         except Refused as refused:
             return problem(refused.refusal)
+        except Exception:
+            log.exception("%s %s failed", request.method, request.url.path)
+            return problem(FAULT)
 
     return _with_token(call)
 

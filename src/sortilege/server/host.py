@@ -8,7 +8,6 @@ from collections.abc import Mapping
 
 from sortilege.rules.contract import Game
 from sortilege.rules.match import Match
-from sortilege.rules.registry import get_game
 from sortilege.server.identity import new_table_id
 from sortilege.server.live_table import LiveTable, World, describe, rows_of
 from sortilege.server.store.contract import Change, Founding, StoreError
@@ -57,7 +56,7 @@ class Host:
     def found(self, founding: Founding, seats: Seats) -> tuple[str, Change]:
         """The name of a new table and the change that makes it."""
         world, name = self.world, new_table_id()
-        match = Match(get_game(founding.game), len(seats), founding.options)
+        match = Match(world.find_game(founding.game), len(seats), founding.options)
         table = Table(match, seats, world.chance)
         rows = rows_of(match, table.settle())
         now_ms = world.now_ms()

@@ -12,9 +12,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
-from sortilege.rules.contract import CLOCK, actor_name, actor_number
+from sortilege.rules.contract import CLOCK, Game, actor_name, actor_number
 from sortilege.rules.match import Match
-from sortilege.rules.registry import get_game
 from sortilege.server.bot_runner import BOT_NAMES, BotRunner, Thought
 from sortilege.server.connections import Connection
 from sortilege.server.protocol import Ack, Play, Presence, Refused, Rematch, encode
@@ -52,6 +51,7 @@ class World:
     chance: Chance
     bots: BotRunner
     now_ms: Callable[[], int]
+    find_game: Callable[[str], Game]
 
 
 def describe(table: Table, deadline: Deadline | None, now_ms: int) -> dict[str, Any]:
@@ -73,10 +73,9 @@ def rows_of(match: Match, progress: Progress, key: str | None = None) -> list[Ro
     return [replace(rows[0], key=key), *rows[1:]] if rows else rows
 
 
-def restore(stored: Stored, chance: Chance) -> Table:
+def restore(stored: Stored, game: Game, chance: Chance) -> Table:
     """The table that a log tells."""
-    founding = stored.founding
-    match = Match(get_game(founding.game), len(stored.seats), founding.options)
+    match = Match(game, len(stored.seats), stored.founding.options)
     table = Table(match, stored.seats, chance)
     parse = match.game.notation.parse
     table.replay((actor_number(row.actor), parse(row.action)) for row in stored.rows)
@@ -181,7 +180,8 @@ class LiveTable:
         stored = await self._world.store.load(self.id)
         if stored is None:
             raise UnknownTable
-        table = await asyncio.to_thread(restore, stored, self._world.chance)
+        game = self._world.find_game(stored.founding.game)
+        table = await asyncio.to_thread(restore, stored, game, self._world.chance)
         self._founding = stored.founding
         self._keys = {row.key: seq + 1 for seq, row in enumerate(stored.rows) if row.key}
         self._deadline, self._rematch = stored.deadline, stored.rematch

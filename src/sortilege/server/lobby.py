@@ -16,8 +16,9 @@ import sortilege
 from sortilege.bots.levels import UnknownBot, bots_of, get_bot
 from sortilege.rules.contract import Game
 from sortilege.rules.errors import BadOption, BadSeats, UnknownGame
+from sortilege.rules.match import Match
 from sortilege.rules.pages import rules_page
-from sortilege.rules.registry import all_games, get_game
+from sortilege.rules.registry import all_games
 from sortilege.server.addresses import invitation
 from sortilege.server.answers import NO_STORE, Refused, answer, given, read_body
 from sortilege.server.bot_runner import BOT_NAMES
@@ -41,7 +42,7 @@ from sortilege.server.protocol import (
     TableName,
 )
 from sortilege.server.store.contract import StoreError, Summary
-from sortilege.table.frames import show_options, show_record, show_replay, show_seats
+from sortilege.table.frames import SeatFrame, show_options, show_record, show_replay, show_seats
 from sortilege.table.refusals import STORE, Refusal
 from sortilege.table.seats import Seat, Seats, free_name, seats_of
 from sortilege.table.table import Table
@@ -88,7 +89,7 @@ class Lobby:
 
     async def rules(self, request: Request) -> Response:
         """The rules of a game."""
-        game = _game(request.path_params["game"])
+        game = self._game(request.path_params["game"])
         return answer(_rules_info(game, request.query_params.get("lang", "en")))
 
     async def health(self, request: Request) -> Response:
@@ -100,7 +101,7 @@ class Lobby:
         """A new table."""
         wish = await read_body(request, NewTable, self.settings.largest_body)
         self._slow_down(request)
-        game = _game(wish.game)
+        game = self._game(wish.game)
         seats = _new_seats(game, wish.seats, request.state.owner)
         try:
             made = await self.host.create(game, seats, wish.options, request.state.owner)
@@ -191,14 +192,21 @@ class Lobby:
 
     async def replay(self, request: Request) -> Response:
         """A finished game step by step."""
+        live, owner = self.host.live(request.path_params["table"]), request.state.owner
 
-        async def copy(table: Table) -> tuple[Table, Any]:
-            return table, table.match.copy()
+        async def copy(table: Table) -> tuple[Match, list[SeatFrame]]:
+            seats = show_seats(table.seats, seats_of(table.seats, owner), live.online(table))
+            return table.match.copy(), seats
 
-        table, match = given(await self.host.live(request.path_params["table"]).ask(copy))
+        match, seats = given(await live.ask(copy))
         steps = given(await asyncio.to_thread(show_replay, match))
-        seats = _listed_seats(table.seats)
         return answer(Replay(match.game.slug, seats, show_options(match), steps))
+
+    def _game(self, slug: str) -> Game:
+        try:
+            return self.host.world.find_game(slug)
+        except UnknownGame as error:
+            raise Refused(Refusal("unknown-game", str(error))) from error
 
     def _slow_down(self, request: Request) -> None:
         if not self._new_tables.take(request.state.address):
@@ -207,13 +215,6 @@ class Lobby:
 
 async def _exists(table: Table) -> None:
     return None
-
-
-def _game(slug: str) -> Game:
-    try:
-        return get_game(slug)
-    except UnknownGame as error:
-        raise Refused(Refusal("unknown-game", str(error))) from error
 
 
 def _game_info(game: Game) -> GameInfo:

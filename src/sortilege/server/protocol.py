@@ -211,7 +211,7 @@ class Replay(msgspec.Struct, frozen=True):
     """A finished game, all-seeing."""
 
     game: str
-    seats: list[ListedSeat]
+    seats: list[SeatFrame]
     options: dict[str, OptionValue]
     steps: list[ReplayStep]
 

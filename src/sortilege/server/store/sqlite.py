@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import queue
 import sqlite3
 import threading
@@ -53,6 +54,7 @@ class SqliteStore:
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._writer: threading.Thread | None = None
         self._reader: ThreadPoolExecutor | None = None
+        self._connections: list[sqlite3.Connection] = []
 
     # ------------------------------------------------------------------ opening and closing
     def open(self) -> None:
@@ -61,46 +63,45 @@ class SqliteStore:
             return
         try:
             self._open()
-        except sqlite3.DatabaseError as error:
+        except (StoreUnusable, sqlite3.DatabaseError, OSError) as error:
+            self._close_connections()
             raise self._unusable(error) from error
-        except OSError as error:
-            reason = error.strerror or str(error)
-            raise StoreUnusable(
-                f"The data folder {self.path.parent} cannot be written: {reason}."
-            ) from error
 
     def _open(self) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        self._lock = self._take_lock()
-        self._write = self._connect()
+        self._take_lock()
+        self._write = self._connect(self.path, BUSY_S)
         self._prepare(self._write)
-        self._read = self._connect()
+        self._read = self._connect(self.path, BUSY_S)
         self._read.execute("PRAGMA query_only = ON")
         self._reader = ThreadPoolExecutor(1, "sortilege-read")
         self._writer = threading.Thread(target=self._run, name="sortilege-write", daemon=True)
         self._writer.start()
 
-    def _take_lock(self) -> sqlite3.Connection:
+    def _take_lock(self) -> None:
         """Keep other servers out; the system lets go of it when this process dies, however it dies."""
-        lock = sqlite3.connect(
-            self.path.with_name(LOCK_NAME), timeout=0, isolation_level=None, check_same_thread=False
-        )
+        lock = self._connect(self.path.with_name(LOCK_NAME), 0)
         try:
             lock.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError as error:
-            lock.close()
             if "locked" not in str(error):
                 raise
+            folder = self.path.parent
             raise StoreUnusable(
-                f"Another Sortilège already uses the data folder {self.path.parent}."
+                f"Another Sortilège already uses the data folder {folder}."
             ) from error
-        return lock
 
-    def _connect(self) -> sqlite3.Connection:
+    def _connect(self, path: Path, patience_s: float) -> sqlite3.Connection:
         # Each connection is used by one thread at a time, but opened and closed by another.
-        return sqlite3.connect(
-            self.path, timeout=BUSY_S, isolation_level=None, check_same_thread=False
+        connection = sqlite3.connect(
+            path, timeout=patience_s, isolation_level=None, check_same_thread=False
         )
+        self._connections.append(connection)
+        return connection
+
+    def _close_connections(self) -> None:
+        while self._connections:
+            self._connections.pop().close()
 
     def _prepare(self, connection: sqlite3.Connection) -> None:
         connection.execute("PRAGMA journal_mode = WAL")
@@ -123,13 +124,17 @@ class SqliteStore:
         connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
         connection.execute("COMMIT")
 
-    def _unusable(self, error: sqlite3.DatabaseError) -> StoreUnusable:
+    def _unusable(self, error: Exception) -> StoreUnusable:
+        """What went wrong at the start, as one sentence."""
+        if isinstance(error, StoreUnusable):
+            return error
         code = getattr(error, "sqlite_errorcode", 0) & 0xFF
         if code in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
             return StoreDamaged(self._damaged(str(error)))
-        if code == sqlite3.SQLITE_FULL:
+        if code == sqlite3.SQLITE_FULL or getattr(error, "errno", None) == errno.ENOSPC:
             return StoreUnusable(f"The disk is full: {self.path} cannot be written.")
-        return StoreUnusable(f"The data folder {self.path.parent} cannot be written: {error}.")
+        reason = getattr(error, "strerror", None) or str(error)
+        return StoreUnusable(f"The data folder {self.path.parent} cannot be written: {reason}.")
 
     def _damaged(self, reason: str) -> str:
         return (
@@ -143,8 +148,7 @@ class SqliteStore:
         self._jobs.put(None)
         self._writer.join()
         self._reader.shutdown()
-        for connection in (self._read, self._write, self._lock):
-            connection.close()
+        self._close_connections()
         self._writer = self._reader = None
 
     # ------------------------------------------------------------------ writing
