@@ -79,6 +79,10 @@ class Server:
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    def connections(self) -> list[Any]:
+        """The connections of all browsers, as uvicorn knows them."""
+        return list(self._server.server_state.connections)
+
     def guest(self) -> Guest:
         return Guest(self.address)
 

@@ -1,0 +1,88 @@
+"""Somebody who plays The Magic Labyrinth through the page: remembers bumps, walks towards the target."""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from typing import Any
+
+from tests.browser.person import Person
+
+STEPS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+ARROWS = {"N": "ArrowUp", "E": "ArrowRight", "S": "ArrowDown", "W": "ArrowLeft"}
+
+
+def beside(square: str, way: str) -> str:
+    right, down = STEPS[way]
+    return chr(ord(square[0]) + right) + chr(ord(square[1]) + down)
+
+
+class Player:
+    """Chooses by what the messages told this browser, acts through the page."""
+
+    def __init__(self, person: Person, *, by: str) -> None:
+        self.person = person
+        self.by = by
+        self.walls: set[frozenset[str]] = set()
+        self._heard = 0
+
+    def act(self) -> bool:
+        """Answer one question, if there is one."""
+        self._remember()
+        ask, frame = self.person.ask(), self.person.frame
+        if ask is None or frame["phase"] == "over":
+            return False
+        action = "tap" if ask["tap"] else self._choose(ask, frame["view"])
+        shown = self.person.one(f'[data-action="{action}"][aria-disabled="false"]').first
+        shown.wait_for()  # the message was heard; now the page shows it
+        getattr(self, f"_{self.by}")(action)
+        self.person.settle(frame["version"])
+        return True
+
+    def _remember(self) -> None:
+        for text in self.person.messages[self._heard :]:
+            for event in json.loads(text).get("events", []):
+                if event["kind"] == "bump":
+                    self.walls.add(frozenset((event["from"], event["to"])))
+        self._heard = len(self.person.messages)
+
+    def _choose(self, ask: dict[str, Any], view: dict[str, Any]) -> str:
+        at = next(w["at"] for w in view["wizards"] if w["seat"] == ask["seat"])
+        way = self._first_step(at, view["target"])
+        return way if way in ask["actions"] else str(ask["actions"][-1])
+
+    def _first_step(self, at: str, target: str) -> str:
+        queue, seen = deque([(at, "")]), {at}
+        while queue:
+            square, first = queue.popleft()
+            if square == target:
+                return first
+            for way in STEPS:
+                there = beside(square, way)
+                inside = there[0] in "ABCDEF" and there[1] in "123456"
+                if inside and there not in seen and frozenset((square, there)) not in self.walls:
+                    seen.add(there)
+                    queue.append((there, first or f"step {way}"))
+        raise AssertionError(f"no way from {at} to {target}")
+
+    # ------------------------------------------------------------------ the hands
+    def _mouse(self, action: str) -> None:
+        """Taps things and squares; the list of actions only for what has no place on the board."""
+        person, ask = self.person, self.person.ask()
+        assert ask is not None
+        if action == "tap":
+            person.one(".thing.ready").click()
+        elif action == "stop":
+            person.one(".tray .stop").click()
+        else:
+            view = person.frame["view"]
+            at = next(w["at"] for w in view["wizards"] if w["seat"] == ask["seat"])
+            person.one(f'[data-space="{beside(at, action[-1])}"]').click()
+
+    def _keyboard(self, action: str) -> None:
+        keys = {"tap": "Space", "stop": "Escape"}
+        self.person.page.keyboard.press(keys.get(action) or ARROWS[action[-1]])
+
+    def _list(self, action: str) -> None:
+        """Only the buttons of "what can I do?"."""
+        self.person.one(f'[data-action="{action}"]').first.click()

@@ -1,0 +1,95 @@
+"""A person at a browser: sees what the page shows, keeps every message, notes everything that goes wrong."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Locator, Request, WebSocket
+
+PATIENCE_MS = 20_000
+DESKTOP, TABLET, PHONE = (1440, 900), (1024, 768), (390, 844)
+
+
+class Person:
+    """One browser context with one page."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        address: str,
+        *,
+        size: tuple[int, int] = DESKTOP,
+        locale: str = "en-GB",
+        **looks: Any,
+    ) -> None:
+        self.address = address
+        viewport: Any = {"width": size[0], "height": size[1]}
+        self.context = browser.new_context(viewport=viewport, locale=locale, **looks)
+        self.context.set_default_timeout(PATIENCE_MS)
+        self.page = self.context.new_page()
+        self.troubles: list[str] = []
+        self.messages: list[str] = []
+        self.frame: dict[str, Any] = {}
+        self.page.on("console", lambda m: self._note(m.text) if m.type == "error" else None)
+        self.page.on("pageerror", lambda error: self._note(str(error)))
+        self.page.on("request", self._check_host)
+        self.page.on("websocket", self._listen)
+        self.offline = False
+
+    def _note(self, trouble: str) -> None:
+        if not self.offline:
+            self.troubles.append(trouble)
+
+    def _check_host(self, request: Request) -> None:
+        if urlsplit(request.url).netloc != urlsplit(
+            self.address
+        ).netloc and not request.url.startswith("data:"):
+            self.troubles.append(f"a request left for {request.url}")
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._hear)
+
+    def _hear(self, payload: str | bytes) -> None:
+        assert isinstance(payload, str)
+        self.messages.append(payload)
+        message = json.loads(payload)
+        if message["type"] == "frame":
+            self.frame = message
+
+    def open(self, path: str = "/") -> None:
+        self.page.goto(self.address + path)
+
+    def leave(self) -> None:
+        self.context.close()
+
+    def one(self, selector: str) -> Locator:
+        return self.page.locator(selector)
+
+    def wait(self, is_so: Callable[[], bool], what: str) -> None:
+        """Let the browser work until something is so."""
+        for _ in range(PATIENCE_MS // 20):
+            if is_so():
+                return
+            self.page.wait_for_timeout(20)
+        raise AssertionError(f"waited in vain until {what}; the frame: {self.frame}")
+
+    def ask(self) -> dict[str, Any] | None:
+        """The question put to this person, if any."""
+        return self.frame["asks"][0] if self.frame.get("asks") else None
+
+    def settle(self, version: int) -> None:
+        """The answer has come and the page shows it."""
+        self.wait(lambda: self.frame["version"] > version, f"version {version} has passed")
+
+    def check_accessibility(self) -> None:
+        """axe finds nothing on the page as it is now."""
+        found = Axe().run(self.page).response["violations"]
+        told = [
+            f"{v['id']}: {v['help']} {[node['html'][:160] for node in v['nodes'][:3]]}"
+            for v in found
+        ]
+        assert told == [], "\n".join(told)
