@@ -77,6 +77,9 @@ class Person:
             self.page.wait_for_timeout(20)
         raise AssertionError(f"waited in vain until {what}; the frame: {self.frame}")
 
+    def wait_for_phase(self, phase: str) -> None:
+        self.wait(lambda: self.frame.get("phase") == phase, f"the table is {phase}")
+
     def ask(self) -> dict[str, Any] | None:
         """The question put to this person, if any."""
         return self.frame["asks"][0] if self.frame.get("asks") else None

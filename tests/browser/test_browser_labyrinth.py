@@ -75,8 +75,8 @@ def test_two_people_and_a_bot_one_by_mouse_one_by_keyboard(invite: Invite) -> No
     ben.page.keyboard.type("Benoît-Alexandre de la Tour")
     ben.page.keyboard.press("Enter")
     players = [Player(ann, by="mouse"), Player(ben, by="keyboard")]
-    for player in players:
-        player.person.wait(lambda p=player: p.person.frame.get("phase") == "playing", "it starts")
+    for person in (ann, ben):
+        person.wait_for_phase("playing")
     for _ in range(12):
         for player in players:
             player.act()
@@ -95,7 +95,7 @@ def test_on_a_phone_against_a_bot(invite: Invite) -> None:
     person = invite(size=PHONE, has_touch=True, is_mobile=True)
     person.open()
     person.one("a, button").filter(has_text="Play now").first.tap()
-    person.wait(lambda: person.frame.get("phase") == "playing", "the game starts")
+    person.wait_for_phase("playing")
     wide = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
     assert person.page.evaluate(wide)
     player = Player(person, by="list")
@@ -109,7 +109,7 @@ def test_show_bumped_shows_only_what_was_bumped(invite: Invite) -> None:
     person = invite()
     table = lay(person, {"kind": "me"}, BOT, walls="B", goal=1, show_bumped=True)
     person.open(f"/t/{table}")
-    person.wait(lambda: person.frame.get("phase") == "playing", "the game starts")
+    person.wait_for_phase("playing")
     player = Player(person, by="list")
     play_to_the_end(player)
     bumped = set(person.frame["view"]["bumped"])
@@ -135,7 +135,7 @@ def test_the_end_is_celebrated_replayed_and_played_again(invite: Invite) -> None
         person, {"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Bo"}, walls=8, goal=1
     )
     person.open(f"/t/{table}")
-    person.wait(lambda: person.frame.get("phase") == "playing", "the game starts")
+    person.wait_for_phase("playing")
     play_to_the_end(Player(person, by="keyboard"))
     person.check_accessibility()
     with person.page.expect_download() as download:
