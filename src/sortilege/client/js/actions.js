@@ -1,32 +1,18 @@
 // "What can I do?": every legal action in words, always reachable, each a button.
-import { html, useLayoutEffect, useRef } from "../vendor/preact.js";
+import { html } from "../vendor/preact.js";
 import { t } from "./i18n.js";
 import { Icon } from "./icons.js";
 import { seatName } from "./seating.js";
 
 /** @typedef {import("./wire.js").Frame} Frame */
 
-/** When the button that had the focus goes with its question, the focus stays in the list. @param {{current: HTMLElement | null}} list @param {unknown} question */
-function useKeptFocus(list, question) {
-  const inside = useRef(false);
-  useLayoutEffect(() => {
-    if (inside.current && document.activeElement === document.body) list.current?.focus();
-  }, [question]);
-  const hold = (/** @type {FocusEvent} */ event) => {
-    inside.current = event.type === "focusin";
-  };
-  return hold;
-}
-
 /** @param {{frame: Frame, module: import("./wire.js").GameModule, busy: boolean, play: (seat: number, action: string) => void}} props */
 export function Actions({ frame, module, busy, play }) {
-  const list = /** @type {{current: HTMLElement | null}} */ (useRef(null));
-  const hold = useKeptFocus(list, frame.version);
   const several = frame.seats.filter((seat) => seat.yours).length > 1;
   const waitingFor = frame.awaited.map((n) => seatName(frame.seats[n], n)).join(", ");
   return html`<section class="actions" aria-labelledby="actions">
     <h2 id="actions">${t("what_can_i_do")}</h2>
-    <div class="action-list" ref=${list} tabindex="-1" onFocusIn=${hold} onFocusOut=${hold}>
+    <div class="action-list" tabindex="-1">
       ${frame.asks.map((ask) => html`
         ${several && html`<p class="action-seat">${seatName(frame.seats[ask.seat], ask.seat)}</p>`}
         ${ask.actions.map((action) => html`<button type="button" key=${ask.seat + action} class="action" data-action=${action} data-seat=${ask.seat}

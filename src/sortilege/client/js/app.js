@@ -1,13 +1,12 @@
 // The frame around every page: header, language, sound, and the page that the address names.
 import { html, render, useEffect, useState } from "../vendor/preact.js";
 import { choose, LANGUAGES, language, speakPreferred, t } from "./i18n.js";
-import { Confetti } from "./motion.js";
 import { path } from "./route.js";
 import * as shelf from "./shelf.js";
 import { muted, toggleSound } from "./sound.js";
 import { Brand, SoundIcon } from "./icons.js";
 
-/** @typedef {{Page: (props: {id: string}) => unknown}} PageModule */
+/** @typedef {{Page: (props: {id: string}) => unknown, ready?: Promise<unknown>}} PageModule */
 
 /** @type {[RegExp, () => Promise<PageModule>][]} */
 const ROUTES = [
@@ -24,7 +23,10 @@ const LOST = { Page: () => html`<section class="page"><h1 tabindex="-1">${t("los
 async function find(where) {
   for (const [pattern, load] of ROUTES) {
     const found = where.match(pattern);
-    if (found) return { page: await load(), id: found[1] ?? "" };
+    if (!found) continue;
+    const page = await load();
+    await page.ready;
+    return { page, id: found[1] ?? "" };
   }
   return { page: LOST, id: "" };
 }
@@ -75,8 +77,7 @@ function App() {
   return html`
     <a class="skip" href="#main">${t("skip")}</a>
     <${Header} />
-    <main id="main" tabindex="-1">${shown && html`<${shown.page.Page} key=${shown.where} id=${shown.id} />`}</main>
-    <${Confetti} />`;
+    <main id="main" tabindex="-1">${shown && html`<${shown.page.Page} key=${shown.where} id=${shown.id} />`}</main>`;
 }
 
 await speakPreferred();

@@ -10,7 +10,7 @@ import { Trouble } from "./trouble.js";
 export function End({ frame, module }) {
   const heading = /** @type {{current: HTMLElement | null}} */ (useRef(null));
   const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => heading.current?.focus(), []);
   const again = () => api.rematch(frame.table).then(({ table }) => go("/t/" + table), setError);
   const names = frame.winners.map((n) => seatName(frame.seats[n], n)).join(", ");
   const sits = frame.seats.some((seat) => seat.yours);
@@ -19,7 +19,7 @@ export function End({ frame, module }) {
     <h2 id="end" tabindex="-1" ref=${heading}>${t("winner", { name: names, n: frame.winners.length })}</h2>
     <p>${t("end.text")}</p>
     <${Trouble} error=${error} />
-    <div class="row">
+    <div class="end-row">
       ${sits && html`<button type="button" class="button" onClick=${again}>${t("rematch")}</button>`}
       <a class="button second" href=${"/replay/" + frame.table}>${t("replay")}</a>
       <a class="button second" href=${api.recordAddress(frame.table)} download=${`${frame.game}-${frame.table}.txt`}>${t("download")}</a>

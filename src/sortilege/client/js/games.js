@@ -11,14 +11,3 @@ export async function gameModule(slug) {
   await module?.ready;
   return module ?? null;
 }
-
-/** Loads the looks of a game beside its module. @param {string} name */
-export function loadStyle(name) {
-  return new Promise((resolve) => {
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = new URL(`../css/${name}.css`, import.meta.url).href;
-    link.onload = link.onerror = resolve;
-    document.head.append(link);
-  });
-}

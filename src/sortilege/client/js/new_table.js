@@ -44,7 +44,7 @@ function Who({ seat, n, game, onChange }) {
       ${levels.map((one) => html`<option key=${one.bot + one.level} selected=${one.bot === seat.bot && one.level === seat.level}>${levelName(one)}</option>`)}
     </select>`;
   }
-  return html`<input type="text" maxlength=${LONGEST_NAME} placeholder=${t("name")} aria-label=${t("name_of", { n: n + 1 })}
+  return html`<input type="text" maxlength=${LONGEST_NAME} placeholder=${t("name", { seat: t("seat." + n) })} aria-label=${t("name_of", { n: n + 1 })}
     autocomplete="off" value=${seat.name} onInput=${(/** @type {any} */ event) => onChange({ ...seat, name: event.target.value })} />`;
 }
 
@@ -60,14 +60,6 @@ function SeatRow({ seat, n, game, module, onChange, onRemove }) {
   </li>`;
 }
 
-/** Names as they are sent: nobody is nameless. @param {NewSeat[]} seats @returns {NewSeat[]} */
-function named(seats) {
-  return seats.map((seat, n) => {
-    if (seat.kind === "link") return { kind: "link" };
-    return { ...seat, name: (seat.name ?? "").trim() || (seat.kind === "me" ? t("me") : t("player", { n: n + 1 })) };
-  });
-}
-
 /** @param {{game: GameInfo, module: GameModule | null}} props */
 function Form({ game, module }) {
   const [seats, setSeats] = useState(() => [seatOf("me", 0, game), seatOf("bot", 1, game)]);
@@ -80,7 +72,7 @@ function Form({ game, module }) {
     const me = seats.find((seat) => seat.kind === "me")?.name?.trim();
     if (me) remember("name", me);
     try {
-      go("/t/" + (await api.newTable({ game: game.slug, seats: named(seats), options })).table);
+      go("/t/" + (await api.newTable({ game: game.slug, seats, options })).table);
     } catch (problem) {
       setBusy(false);
       setError(/** @type {api.ApiError} */ (problem));

@@ -7,10 +7,13 @@ import { Icon } from "./icons.js";
 import { go, setTitle } from "./route.js";
 import { seatName } from "./seating.js";
 import { Seats } from "./seats.js";
+import { loadStyle } from "./style.js";
 import { Trouble } from "./trouble.js";
 
 /** @typedef {import("./wire.js").GameModule} GameModule */
 /** @typedef {import("./wire.js").Replay} Replay */
+
+export const ready = loadStyle("table");
 
 const PACE_MS = 900;
 

@@ -21,4 +21,4 @@ export function botSeat(choice, n) {
 export const levelName = ({ bot, level }) => t(`bot.${bot}.${level}`);
 
 /** @param {{name?: string | null} | undefined} seat @param {number} n */
-export const seatName = (seat, n) => seat?.name || t("player", { n: n + 1 });
+export const seatName = (seat, n) => seat?.name || t("seat." + n);

@@ -14,7 +14,7 @@ import { Trouble } from "./trouble.js";
 function quickSeats(game) {
   const rivals = Math.min(2, game.seats[1] - 1);
   /** @type {import("./wire.js").NewSeat[]} */
-  const seats = [{ kind: "me", name: recall("name", "") || t("me") }];
+  const seats = [{ kind: "me", name: recall("name", "") }];
   const rival = middling(game);
   for (let n = 0; n < rivals && rival; n++) seats.push(botSeat(rival, n));
   return seats;

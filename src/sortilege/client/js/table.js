@@ -6,13 +6,17 @@ import { End } from "./end.js";
 import { gameModule } from "./games.js";
 import { t } from "./i18n.js";
 import { hush, Narrator, tell } from "./live.js";
+import { Confetti } from "./motion.js";
 import { go, setTitle } from "./route.js";
 import { seatName } from "./seating.js";
 import { Seats } from "./seats.js";
 import { sit } from "./session.js";
 import { play as sound } from "./sound.js";
+import { loadStyle } from "./style.js";
 import { Trouble } from "./trouble.js";
 import { Waiting } from "./waiting.js";
+
+export const ready = loadStyle("table");
 
 /** @typedef {import("./wire.js").Frame} Frame */
 /** @typedef {import("./wire.js").GameModule} GameModule */
@@ -26,7 +30,6 @@ function Connection({ status }) {
 /** @param {Frame} frame @param {GameModule} module */
 function bannerText(frame, module) {
   const name = (/** @type {number} */ n) => seatName(frame.seats[n], n);
-  if (frame.phase === "over") return { who: t("game_over"), what: t("winner", { name: frame.winners.map(name).join(", "), n: frame.winners.length }) };
   const ask = frame.asks[0];
   if (!ask) {
     const watching = frame.seats.every((seat) => !seat.yours);
@@ -39,7 +42,7 @@ function bannerText(frame, module) {
 /** @param {{frame: Frame, module: GameModule}} props */
 function Banner({ frame, module }) {
   const { who, what } = bannerText(frame, module);
-  const seat = frame.phase === "over" ? frame.winners[0] : frame.awaited[0];
+  const seat = frame.awaited[0];
   const yours = frame.asks.length > 0;
   return html`<section class=${`banner seat-${seat ?? "none"} ${yours ? "yours" : ""}`} aria-label=${t("turn")}>
     ${seat !== undefined && html`<div class="banner-face" key=${seat}><${module.Portrait} seat=${seat} /></div>`}
@@ -73,6 +76,20 @@ function useKeys(use) {
   });
 }
 
+/** When a button goes with its question, the focus stays near: in the list of actions, or on the board. @param {{current: HTMLElement | null}} root @param {number} version */
+function useKeptFocus(root, version) {
+  const last = /** @type {{current: Element | null}} */ (useRef(null));
+  useLayoutEffect(() => {
+    if (!last.current || (document.activeElement !== document.body && document.activeElement !== null)) return;
+    const list = last.current.closest(".action-list");
+    const near = list ?? root.current?.querySelector(".stage [tabindex='0']");
+    if (near instanceof HTMLElement) near.focus({ preventScroll: true });
+  }, [version]);
+  return (/** @type {FocusEvent} */ event) => {
+    last.current = event.target instanceof Element ? event.target : null;
+  };
+}
+
 /** @param {{session: Session, frame: Frame, module: GameModule}} props */
 function Play({ session, frame, module }) {
   const root = /** @type {{current: HTMLElement | null}} */ (useRef(null));
@@ -87,16 +104,18 @@ function Play({ session, frame, module }) {
     play: (/** @type {string} */ action) => ask && session.play(ask.seat, action),
   };
   useKeys((event) => module.key(event, props));
-  return html`<div class="table" ref=${root}>
-    <${Banner} frame=${frame} module=${module} />
+  const hold = useKeptFocus(root, frame.version);
+  const over = frame.phase === "over";
+  return html`<div class="table" ref=${root} onFocusIn=${hold}>
+    ${over ? html`<${End} frame=${frame} module=${module} />` : html`<${Banner} frame=${frame} module=${module} />`}
     <div class="stage">
       <${module.Board} ...${props} />
       <${Narrator} />
     </div>
     <div class="side">
       <${Trouble} error=${session.refusal.value} game=${frame.game} onClose=${() => (session.refusal.value = null)} />
-      ${frame.phase === "over" ? html`<${End} frame=${frame} module=${module} />` : html`<${module.Tray} ...${props} />`}
-      ${frame.phase === "playing" && html`<${Actions} frame=${frame} module=${module} busy=${props.busy} play=${session.play} />`}
+      ${!over && html`<${module.Tray} ...${props} />`}
+      ${!over && html`<${Actions} frame=${frame} module=${module} busy=${props.busy} play=${session.play} />`}
       <${Seats} frame=${frame} module=${module} online=${session.online.value} />
       <p class="table-links"><a href=${"/rules/" + frame.game}>${t("rules")}</a><${Keys} game=${frame.game} /></p>
     </div>
@@ -115,8 +134,10 @@ function Table({ session, id }) {
   useEffect(() => {
     if (rematch) go("/t/" + rematch);
   }, [rematch]);
-  useEffect(() => setTitle(game ? t(`game.${game}`) : ""), [game]);
-  const heading = html`<h1 tabindex="-1" class="aside">${game ? t(`game.${game}`) : t("opening")}</h1>`;
+  const title = game ? t(`game.${game}`) : "";
+  const called = Boolean(frame?.asks.length);
+  useEffect(() => setTitle(called ? `${t("your_turn")} · ${title}` : title), [title, called]);
+  const heading = html`<h1 tabindex="-1" class="aside">${title || t("opening")}</h1>`;
   if (!frame || !module) return html`${heading}<p class="opening">${t("opening")}</p>`;
   if (frame.phase === "waiting") return html`<${Waiting} id=${id} frame=${frame} module=${module} onJoined=${session.reopen} />`;
   return html`${heading}<${Play} session=${session} frame=${frame} module=${module} />`;
@@ -139,5 +160,6 @@ export function Page({ id }) {
   return html`<div class="table-page">
     <${Connection} status=${session.status.value} />
     <${Table} session=${session} id=${id} />
+    <${Confetti} />
   </div>`;
 }

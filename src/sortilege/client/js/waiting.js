@@ -63,9 +63,8 @@ function Join({ id, frame, module, onJoined, onError }) {
   const seat = free.includes(chosen) ? chosen : (free[0] ?? -1);
   const join = (/** @type {Event} */ event) => {
     event.preventDefault();
-    const called = name.trim() || t("player", { n: seat + 1 });
     remember("name", name.trim());
-    api.join(id, seat, called).then(onJoined, onError);
+    api.join(id, seat, name.trim()).then(onJoined, onError);
   };
   return html`<form class="join" onSubmit=${join}>
     <h1 tabindex="-1">${t("join.title")}</h1>
@@ -75,7 +74,7 @@ function Join({ id, frame, module, onJoined, onError }) {
       <legend>${t("join.seat")}</legend>
       ${free.map((n) => html`<label key=${n} class=${`face seat-${n}`}>
         <input type="radio" name="seat" checked=${n === seat} onChange=${() => setChosen(n)} />
-        <${module.Portrait} seat=${n} /><span>${t("player", { n: n + 1 })}</span>
+        <${module.Portrait} seat=${n} /><span>${t("seat." + n)}</span>
       </label>`)}
     </fieldset>
     <button type="submit" class="button large">${t("join.go")}</button>

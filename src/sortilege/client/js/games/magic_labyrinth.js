@@ -1,8 +1,8 @@
 // The Magic Labyrinth at the table.
 import { html } from "../../vendor/preact.js";
-import { loadStyle } from "../games.js";
 import { t } from "../i18n.js";
-import { Bag, Die, Symbol, WizardFigure } from "./magic_labyrinth/art.js";
+import { loadStyle } from "../style.js";
+import { Bag, Die, Foot, Symbol, WizardFigure } from "./magic_labyrinth/art.js";
 import { SYMBOLS } from "./magic_labyrinth/garden.js";
 import { symbolName } from "./magic_labyrinth/words.js";
 
@@ -33,7 +33,7 @@ export function Aim({ view }) {
 /** @param {{steps: number, roll: number}} props */
 function Footsteps({ steps, roll }) {
   return html`<p class="footsteps" role="img" aria-label=${t("ml.steps_left", { n: steps })}>
-    ${Array.from({ length: roll }, (_, n) => html`<span key=${n} class=${n < steps ? "foot" : "foot gone"}></span>`)}
+    ${Array.from({ length: roll }, (_, n) => html`<${Foot} key=${n} gone=${n >= steps} />`)}
   </p>`;
 }
 
@@ -45,13 +45,13 @@ export function Tray({ view, ask, busy, play }) {
   const tap = () => play("tap");
   const stops = ask?.actions.includes("stop");
   return html`<section class=${`tray seat-${ask?.seat ?? "none"}`} aria-label=${t("ml.tray")}>
-    <button type="button" class=${throws ? "thing ready" : "thing"} disabled=${!throws || busy} onClick=${tap} aria-label=${throws ? t("ml.roll") : t(roll ? "ml.die_shows" : "ml.die", { n: roll ?? 0 })}>
+    <button type="button" class=${throws ? "thing ready" : "thing"} aria-disabled=${throws && !busy ? "false" : "true"} onClick=${throws ? tap : null} aria-label=${throws ? t("ml.roll") : t(roll ? "ml.die_shows" : "ml.die", { n: roll ?? 0 })}>
       <${Die} face=${roll} /></button>
-    <button type="button" class=${draws ? "thing ready" : "thing"} disabled=${!draws || busy} onClick=${tap} aria-label=${draws ? t("ml.draw") : t("ml.bag", { n: bag })}>
+    <button type="button" class=${draws ? "thing ready" : "thing"} aria-disabled=${draws && !busy ? "false" : "true"} onClick=${draws ? tap : null} aria-label=${draws ? t("ml.draw") : t("ml.bag", { n: bag })}>
       <${Bag} /><span class="count" aria-hidden="true">${bag}</span></button>
     <div class="tray-end">
       ${roll !== null && html`<${Footsteps} steps=${steps} roll=${roll} />`}
-      ${stops && html`<button type="button" class="button stop" disabled=${busy} onClick=${() => play("stop")}>${t("ml.stop.short")}</button>`}
+      ${stops && html`<button type="button" class="button stop" aria-disabled=${busy ? "true" : "false"} onClick=${() => play("stop")}>${t("ml.stop.short")}</button>`}
     </div>
   </section>`;
 }

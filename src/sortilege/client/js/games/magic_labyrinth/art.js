@@ -57,8 +57,8 @@ function Face({ y, skin }) {
 const star = () => html`
   <path d="M50 62C32 66 21 92 17 110q33 11 66 0C79 92 68 66 50 62z" fill="#d63c3c"/>
   <path d="M17 110q33 11 66 0l-1.5-7q-31.5 10-63 0z" fill="#8f1f33"/>
-  <${Face} y=${58} skin="#ffd9b0" />
-  <path d="M38 67q6-4 12 0 6-4 12 0-5 6-12 2-7 4-12-2z" fill="#7a3b1e" stroke-width="2"/>
+  <${Face} y=${63} skin="#ffd9b0" />
+  <path d="M38 72q6-4 12 0 6-4 12 0-5 6-12 2-7 4-12-2z" fill="#7a3b1e" stroke-width="2"/>
   <path d="M27 46C37 32 38 14 68 3c-6 13-1 26 5 43-14-7-32-7-46 0z" fill="#e8504a"/>
   <path d="M34 36q18-7 36-1l3 11q-23-9-46 0z" fill="#ffcf5c"/>
   <path d="M16 48q34-18 68 0-8 8-34 7.5Q24 56 16 48z" fill="#b32a36"/>
@@ -69,9 +69,9 @@ const star = () => html`
 const moon = () => html`
   <path d="M50 62C36 64 27 84 24 112q26 8 52 0C73 84 64 64 50 62z" fill="#2f6fd6"/>
   <path d="M24 112q26 8 52 0l-.8-8q-25 7-50.4 0z" fill="#1a3f8f"/>
-  <${Face} y=${57} skin="#f3c79b" />
-  <path d="M32 60c4 4 10 4 18 1 8 3 14 3 18-1 3 22-8 38-18 44-10-6-21-22-18-44z" fill="#f4f1ff"/>
-  <path d="M44 66q6 4 12 0" fill="none" stroke-width="2.2" stroke-linecap="round"/>
+  <${Face} y=${62} skin="#f3c79b" />
+  <path d="M32 66c4 4 10 4 18 1 8 3 14 3 18-1 3 20-8 34-18 40-10-6-21-20-18-40z" fill="#f4f1ff"/>
+  <path d="M44 72q6 4 12 0" fill="none" stroke-width="2.2" stroke-linecap="round"/>
   <path d="M28 44c-3-28 47-28 44 0z" fill="#4b8bf0"/>
   <path d="M28 44c0-4 .5-6 1-8 14 5 28 5 42 0 .5 2 1 4 1 8z" fill="#1a3f8f"/>
   <path d="M4 46c20-9 72-9 92 0-14 12-78 12-92 0z" fill="#2558b4"/>
@@ -156,4 +156,10 @@ export function Bag() {
     </g>
     <path transform="translate(48 66) scale(1.6)" d=${STAR} fill="#ffcf5c"/>
   </svg>`;
+}
+
+/** The print of a shoe: one for each step. @param {{gone: boolean}} props */
+export function Foot({ gone }) {
+  return html`<svg class=${gone ? "foot gone" : "foot"} viewBox="0 0 20 32" aria-hidden="true">
+    <path d="M10 1c6 0 8 6 7 11-.6 3-2 5-2 8H6c0-3-3-6-3-11 0-5 3-8 7-8zM6.5 23H15c1 5-1 8-4.5 8S6 28 6.5 23z"/></svg>`;
 }

@@ -1,0 +1,82 @@
+// Sounds made on the spot with WebAudio: nothing to download, nothing to license.
+
+/** @type {AudioContext | undefined} made at the first sound, which follows a tap: browsers want it so */
+let audio;
+
+/** @typedef {{at?: number, from: number, to?: number, last: number, loud?: number, wave?: OscillatorType}} Note */
+
+/** @param {AudioContext} context @param {number} start @param {number} last @param {number} loud */
+function envelope(context, start, last, loud) {
+  const gain = context.createGain();
+  gain.gain.setValueAtTime(0.0001, start);
+  gain.gain.exponentialRampToValueAtTime(loud, start + 0.012);
+  gain.gain.exponentialRampToValueAtTime(0.0001, start + last);
+  gain.connect(context.destination);
+  return gain;
+}
+
+/** @param {AudioContext} context @param {Note} note */
+function tone(context, { at = 0, from, to = from, last, loud = 0.12, wave = "sine" }) {
+  const start = context.currentTime + at;
+  const voice = context.createOscillator();
+  voice.type = wave;
+  voice.frequency.setValueAtTime(from, start);
+  voice.frequency.exponentialRampToValueAtTime(to, start + last);
+  voice.connect(envelope(context, start, last, loud));
+  voice.start(start);
+  voice.stop(start + last);
+}
+
+/** A short rush of noise: wood, cloth, a ball rolling. @param {AudioContext} context @param {{at?: number, pitch: number, last: number, loud?: number}} burst */
+function noise(context, { at = 0, pitch, last, loud = 0.2 }) {
+  const start = context.currentTime + at;
+  const buffer = context.createBuffer(1, Math.ceil(context.sampleRate * last), context.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let n = 0; n < samples.length; n++) samples[n] = Math.random() * 2 - 1;
+  const source = context.createBufferSource();
+  source.buffer = buffer;
+  const filter = context.createBiquadFilter();
+  filter.type = "bandpass";
+  filter.frequency.value = pitch;
+  source.connect(filter).connect(envelope(context, start, last, loud));
+  source.start(start);
+}
+
+/** @param {AudioContext} context @param {number[]} pitches @param {number} gap @param {number} last */
+function chime(context, pitches, gap, last) {
+  pitches.forEach((from, n) => tone(context, { at: n * gap, from, last, loud: 0.1, wave: "triangle" }));
+}
+
+/** @type {Record<string, (context: AudioContext) => void>} */
+const SOUNDS = {
+  tap: (context) => tone(context, { from: 660, to: 880, last: 0.09, loud: 0.06 }),
+  dice: (context) => [0, 0.07, 0.15, 0.26, 0.36].forEach((at) => noise(context, { at, pitch: 1800 - at * 1500, last: 0.05, loud: 0.35 })),
+  bag: (context) => [0, 0.12, 0.22].forEach((at) => noise(context, { at, pitch: 700, last: 0.14, loud: 0.12 })),
+  step: (context) => {
+    noise(context, { pitch: 420, last: 0.07, loud: 0.4 });
+    tone(context, { from: 230, to: 170, last: 0.09, loud: 0.1 });
+  },
+  bump: (context) => {
+    tone(context, { from: 120, to: 46, last: 0.3, loud: 0.4 });
+    noise(context, { pitch: 250, last: 0.16, loud: 0.5 });
+    [0.28, 0.46, 0.58, 0.66, 0.72].forEach((at) => tone(context, { at, from: 1900 - at * 500, to: 1500, last: 0.06, loud: 0.05, wave: "triangle" }));
+    noise(context, { at: 0.75, pitch: 340, last: 0.6, loud: 0.08 });
+  },
+  token: (context) => chime(context, [659, 784, 988, 1319], 0.08, 0.5),
+  turn: (context) => chime(context, [523, 784], 0.1, 0.35),
+  win: (context) => {
+    chime(context, [523, 659, 784, 1047, 784, 1047, 1319], 0.14, 0.6);
+    chime(context, [262, 330, 392, 523], 0.28, 0.9);
+  },
+};
+
+/** @param {string} name */
+export function ring(name) {
+  try {
+    audio ??= new AudioContext();
+    void audio.resume();
+    SOUNDS[name]?.(audio);
+  } catch {
+    // A device without audio plays in silence.
+  }
+}
