@@ -1,15 +1,16 @@
 """The walker: a wizard of The Magic Labyrinth that walks the shortest way it believes in.
 
-It keeps no memory of its own. The veiled position holds every wall that was hit; which of them the walker has in mind is
-a function of that position and of the walker's seed:
+It keeps no memory of its own. The veiled position holds every wall that was hit; which of them the walker has
+in mind is a function of that position and of the walker's seed:
 
-- A mind holds `span` walls. While no more were hit, or while the table shows them, it knows them all.
-- Beyond that, each wall has a *habit* (drawn from seed, seat and the number of tokens won, so it lasts until the next
-  token) and a *mood* (drawn also from the roll and where the others stand, so it lasts for one turn). The walls with the
-  smallest sum are in mind, the others are forgotten.
+- A mind holds `span` walls for sure. While no more were hit, or while the table shows them, it knows them all.
+- Of all further ones a share is weak: which, is drawn by seed, seat and the number of tokens won, so the same
+  walls stay weak until somebody wins the next token.
+- In some turns its thoughts wander, and then the weak walls are forgotten. Whether they wander is drawn also by
+  the roll and by where the others stand, so it lasts for one turn.
 
-So a walker made anew in the middle of a turn goes on as if nothing had happened; and because the mood changes from turn to
-turn, no forgotten wall can hold it up for ever.
+So a walker made anew in the middle of a turn goes on as if nothing had happened; and because its thoughts come
+back, no forgotten wall can hold it up for ever.
 """
 
 from __future__ import annotations
@@ -40,9 +41,11 @@ class Mind:
     """What tells a level from another."""
 
     span: int
-    """So many walls are held in mind, whatever happens."""
-    keeps: float
-    """And this share of all further ones."""
+    """So many walls are held in mind for sure."""
+    weak: float
+    """The share of all further ones that it may forget."""
+    wanders: float
+    """How often it does."""
     caution: float
     """How much of the risk of an untried edge counts: 0 none, 1 all of it."""
     deduces: bool
@@ -54,9 +57,9 @@ class Mind:
 
 
 MINDS = {
-    1: Mind(span=3, keeps=0.55, caution=0.0, deduces=False, dawdles=0.08, strays=0.08),
-    2: Mind(span=4, keeps=0.75, caution=0.0, deduces=False, dawdles=0.0, strays=0.0),
-    3: Mind(span=EDGES, keeps=1.0, caution=0.4, deduces=True, dawdles=0.0, strays=0.0),
+    1: Mind(span=2, weak=0.6, wanders=0.45, caution=0.0, deduces=False, dawdles=0.1, strays=0.08),
+    2: Mind(span=3, weak=0.5, wanders=0.25, caution=0.0, deduces=False, dawdles=0.0, strays=0.0),
+    3: Mind(span=EDGES, weak=0.0, wanders=0.0, caution=0.4, deduces=True, dawdles=0.0, strays=0.0),
 }
 
 
@@ -101,13 +104,14 @@ class Walker:
         hit = [edge for edge in range(EDGES) if t.bumped >> edge & 1]
         if len(hit) <= self.mind.span or t.show_bumped:
             return t.bumped
-        tokens = sum(won.bit_count() for won in t.won)
+        stamp = f"{self.seed} {seat} {sum(won.bit_count() for won in t.won)}"
         others = [at for other, at in enumerate(t.at) if other != seat]
-        habit = _draws(f"{self.seed} {seat} {tokens}")
-        mood = _draws(f"{self.seed} {seat} {tokens} {t.roll} {others}")
-        hit.sort(key=lambda edge: 0.5 * habit[edge] + mood[edge])
-        kept = self.mind.span + round(self.mind.keeps * (len(hit) - self.mind.span))
-        return sum(1 << edge for edge in hit[:kept])
+        if Random(f"{stamp} {t.roll} {others}").random() >= self.mind.wanders:
+            return t.bumped
+        Random(stamp).shuffle(order := list(range(EDGES)))
+        hit.sort(key=order.__getitem__)
+        weak = round(self.mind.weak * (len(hit) - self.mind.span))
+        return sum(1 << edge for edge in hit[weak:])
 
     def risks(self, t: State, walls: int) -> list[float]:
         """How likely each edge is a wall, as far as this walker minds."""
@@ -116,13 +120,6 @@ class Walker:
         hidden = t.count - walls.bit_count()
         risk = self.mind.caution * hidden / untried if untried else 0.0
         return [0.0 if safe >> edge & 1 else risk for edge in range(EDGES)]
-
-
-@lru_cache(maxsize=64)
-def _draws(stamp: str) -> tuple[float, ...]:
-    """One number from 0 to 1 for each edge, the same for the same stamp on every machine."""
-    rng = Random(stamp)
-    return tuple(rng.random() for _ in range(EDGES))
 
 
 @lru_cache(maxsize=256)

@@ -1,0 +1,168 @@
+"""The commands and their options; each command's work is in the file of its name."""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from sortilege import __version__
+from sortilege.cli.terminal import CannotDo, Commands, find_game, out, read_language, read_options
+from sortilege.rules.match import Match
+
+app = typer.Typer(
+    cls=Commands,
+    name="sortilege",
+    help="Magical family board games. Without a command: serve them and open the browser.",
+    epilog="sortilege COMMAND --help tells more about a command.",
+    context_settings={"help_option_names": ["-h", "--help"]},
+    pretty_exceptions_enable=False,
+    add_completion=False,
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game, such as magic-labyrinth.")]
+Language = Annotated[str | None, typer.Option("--lang", help="en or fr.", show_default="yours")]
+Seats = Annotated[int | None, typer.Option(help="How many play.", show_default="the fewest")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; repeat for more."),
+]
+
+
+def main() -> None:
+    """The command `sortilege`."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a terminal without our letters shows others
+            stream.reconfigure(errors="replace")
+    app()
+
+
+def _say_version(wanted: bool) -> None:
+    if wanted:
+        out().print(f"sortilege {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def serve(
+    context: typer.Context,
+    host: Annotated[
+        str | None, typer.Option(help="Address to listen on.", show_default="all of this machine")
+    ] = None,
+    port: Annotated[
+        int | None, typer.Option(help="Port to listen on.", min=0, max=65535, show_default="8000")
+    ] = None,
+    data: Annotated[
+        Path | None, typer.Option(help="Where games are kept.", show_default="your data folder")
+    ] = None,
+    browser: Annotated[
+        bool, typer.Option("--browser/--no-browser", help="Open the page in the browser.")
+    ] = True,
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_say_version, is_eager=True, help="Say the version."),
+    ] = False,
+) -> None:
+    """Serve the games and open the browser."""
+    every: dict[str, Any] = {"host": host, "port": port, "data": data}
+    given = {name: value for name, value in every.items() if value is not None}
+    if context.invoked_subcommand is not None:
+        if given:
+            names = ", ".join(f"--{name}" for name in given)
+            raise CannotDo(f"{names} is for the server; {context.invoked_subcommand} needs none")
+        return
+    from sortilege.server.run import serve
+    from sortilege.server.settings import Settings
+
+    raise typer.Exit(serve(Settings(**given), open_browser=browser))
+
+
+@app.command()
+def play(
+    game: GameName,
+    seats: Seats = None,
+    seat: Annotated[int, typer.Option(help="Where you sit.")] = 0,
+    bot: Annotated[
+        str | None, typer.Option(help="Who plays against you.", show_default="the best there is")
+    ] = None,
+    level: Annotated[
+        int | None, typer.Option(help="How well it plays.", show_default="in the middle")
+    ] = None,
+    option: Options = None,
+    lang: Language = None,
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the record of the game there.")
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="Let chance repeat itself.", show_default="none")
+    ] = None,
+) -> None:
+    """Play in the terminal against bots."""
+    from sortilege.cli.play import Opponent, sit_down
+
+    match = _new_match(game, seats, option)
+    opponent = Opponent(bot, level)
+    raise typer.Exit(
+        sit_down(match, seat, opponent, lang=read_language(lang), save=save, seed=seed)
+    )
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="The record of a game.")],
+    step: Annotated[bool, typer.Option("--step", help="Wait for Enter after each step.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only how it ended.")] = False,
+) -> None:
+    """Show a recorded game step by step, all secrets included."""
+    from sortilege.cli.replay import show_record
+
+    raise typer.Exit(show_record(file, step=step, quiet=quiet))
+
+
+@app.command()
+def perft(
+    game: GameName,
+    depth: Annotated[int, typer.Option(help="How many actions deep.", min=0, max=1000)],
+    seats: Seats = None,
+    option: Options = None,
+    divide: Annotated[
+        bool, typer.Option("--divide", help="Count below each first action.")
+    ] = False,
+    interpreted: Annotated[
+        bool, typer.Option("--interpreted", help="Without the compiler, even where there is one.")
+    ] = False,
+) -> None:
+    """Count the ways a game can go: all sequences of so many actions."""
+    from sortilege.cli.perft import show_perft
+
+    show_perft(_new_match(game, seats, option), depth, divide=divide, compiled=not interpreted)
+
+
+@app.command()
+def bench(
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="A game.", show_default="all of them")
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="Figures as JSON.")] = False,
+    seconds: Annotated[float, typer.Option(help="About how long for each game.", min=0.01)] = 10.0,
+) -> None:
+    """Measure how fast the rules are."""
+    from sortilege.cli.bench import show_bench
+
+    show_bench([find_game(game).slug] if game else [], seconds, as_json=json)
+
+
+@app.command()
+def rules(game: GameName, lang: Language = None) -> None:
+    """Print the rules of a game, each paragraph with the ids of its rules."""
+    from sortilege.cli.rules import show_rules
+
+    show_rules(out(), find_game(game), read_language(lang))
+
+
+def _new_match(name: str, seats: int | None, option: list[str] | None) -> Match:
+    game = find_game(name)
+    return Match(game, game.least_seats if seats is None else seats, read_options(option or []))

@@ -1,0 +1,136 @@
+"""What all commands share: consoles, errors as one sentence, games and options by name."""
+
+from __future__ import annotations
+
+import difflib
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import typer
+from rich.console import Console
+from rich.highlighter import RegexHighlighter
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.text import Text
+from rich.theme import Theme
+from typer.core import TyperGroup
+
+from sortilege.rules.contract import Game
+from sortilege.rules.errors import BadOption, SortilegeError, UnknownGame
+from sortilege.rules.pages import LANGUAGES
+from sortilege.rules.registry import SLUGS, get_game
+
+EXIT_REFUSED = 2
+EXIT_INTERRUPTED = 130
+
+SEAT_STYLES = ("bold red", "bold blue", "bold yellow", "bold green", "bold magenta", "bold cyan")
+THEME = Theme(
+    {f"board.seat{seat}": style for seat, style in enumerate(SEAT_STYLES)}
+    | {
+        "board.rim": "dim",
+        "board.wall": "bold red",
+        "board.way": "green",
+        "board.mark": "bold reverse",
+    }
+    | {"rule": "dim cyan", "hint": "dim"}
+)
+
+
+class CannotDo(SortilegeError):
+    """Something outside the rules that cannot be: a file, a language, a seat."""
+
+
+class Commands(TyperGroup):
+    """All commands; whatever Sortilège refuses ends in one sentence on stderr and exit code 2."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run a command."""
+        try:
+            return super().invoke(ctx)
+        except SortilegeError as error:
+            complain(str(error))
+            raise typer.Exit(EXIT_REFUSED) from error
+        except KeyboardInterrupt as interrupt:
+            raise typer.Exit(EXIT_INTERRUPTED) from interrupt
+
+
+class BoardColours(RegexHighlighter):
+    """Colours for a board as text: wizards by seat, the target, walls, ways walked."""
+
+    base_style = "board."
+    highlights = [  # noqa: RUF012  # the type is the library's
+        r"(?P<rim>[+|-])",
+        r"(?P<wall>#+)",
+        r"(?P<way>:)(?=[ +0-9])",
+        r"(?P<mark>\*)",
+        *(rf"(?<=[ |:#\d])(?P<seat{seat}>{seat})(?=[ *o\d])" for seat in range(len(SEAT_STYLES))),
+    ]
+
+
+def out() -> Console:
+    """Where results go; no colours when that is no terminal or NO_COLOR is set."""
+    return Console(theme=THEME, highlight=False, soft_wrap=True)
+
+
+def err() -> Console:
+    """Where complaints and progress go."""
+    return Console(theme=THEME, highlight=False, soft_wrap=True, stderr=True)
+
+
+def complain(sentence: str) -> None:
+    """One sentence on stderr."""
+    err().print(Text.assemble(("sortilege: ", "bold red"), sentence))
+
+
+def board_text(text: str) -> Text:
+    """A board in colours."""
+    return BoardColours()(text)
+
+
+def find_game(name: str) -> Game:
+    """The game of that name; the error names the nearest one."""
+    if name not in SLUGS:
+        near = difflib.get_close_matches(name.lower().replace("_", "-"), SLUGS, n=1, cutoff=0.4)
+        hint = f"; did you mean {near[0]}?" if near else "."
+        raise UnknownGame(f"no game is called {name!r}{hint} On the shelf: {', '.join(SLUGS)}")
+    return get_game(name)
+
+
+def read_options(given: Sequence[str]) -> dict[str, object]:
+    """Options written as NAME=VALUE; the game checks them."""
+    options: dict[str, object] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals or not name or not value:
+            raise BadOption(f"an option is written NAME=VALUE, not {text!r}")
+        if name in options:
+            raise BadOption(f"option {name} is given twice")
+        options[name] = value
+    return options
+
+
+def read_language(given: str | None) -> str:
+    """The language asked for, else that of the environment, else English."""
+    if given is None:
+        spoken = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+        return spoken[:2] if spoken[:2] in LANGUAGES else "en"
+    if given not in LANGUAGES:
+        raise CannotDo(f"no language is called {given!r}; there are {', '.join(LANGUAGES)}")
+    return given
+
+
+@contextmanager
+def progress_bar() -> Iterator[Progress]:
+    """A progress bar on stderr that vanishes when the work is done; nothing when that is no terminal."""
+    console = err()
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+    )
+    with Progress(
+        *columns, console=console, transient=True, disable=not console.is_terminal
+    ) as bar:
+        yield bar

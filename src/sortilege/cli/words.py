@@ -1,0 +1,107 @@
+"""What the terminal says, in every language.
+
+Sentences about events are found by the event's `kind`; a kind without a sentence, or an event without what its sentence
+needs, is told by its names and values, so a new game can be played before its words are written.
+"""
+
+from __future__ import annotations
+
+from sortilege.rules.contract import View
+
+WORDS = {
+    "en": {
+        "you": "You",
+        "chance": "Chance",
+        "prompt": "Your choice (number or words, ? for the rules, quit): ",
+        "choices": "What you can do:",
+        "unclear": "{text!r} could be {found}. Say more.",
+        "unknown": "{text!r} is nothing one can do here.",
+        "refused": "Not now: {sentence}",
+        "over": "The game is over.",
+        "winners": "Won by: {names}",
+        "nobody": "nobody",
+        "points": "{name}: {points}",
+        "left": "You leave the table.",
+        "saved": "The record is in {path}; look at it with: sortilege replay {path}",
+        "offer_save": "Keep the record? Name a file, or press Enter to let it go: ",
+        "hint_save": "With --save FILE the record is kept.",
+        "first": "{who}: first to play.",
+        "target": "{who}: a token is drawn, the target is {target}.",
+        "roll": "{who}: the die shows {roll}.",
+        "step": "{who}: from {from} to {to}.",
+        "bump": "{who}: bump! A wall between {from} and {to}. Back to {home}.",
+        "stop": "{who}: the move ends here.",
+        "token": "{who}: the token {symbol} is won!",
+        "win": "{who}: the game is won!",
+    },
+    "fr": {
+        "you": "Toi",
+        "chance": "Le hasard",
+        "prompt": "Ton choix (numéro ou mots, ? pour les règles, quit) : ",
+        "choices": "Ce que tu peux faire :",
+        "unclear": "{text!r} peut être {found}. Précise.",
+        "unknown": "{text!r} : on ne peut rien faire de tel ici.",
+        "refused": "Pas maintenant : {sentence}",
+        "over": "La partie est finie.",
+        "winners": "Gagnée par : {names}",
+        "nobody": "personne",
+        "points": "{name} : {points}",
+        "left": "Tu quittes la table.",
+        "saved": "La partie est notée dans {path} ; pour la revoir : sortilege replay {path}",
+        "offer_save": "Garder la partie ? Donne un nom de fichier, ou Entrée pour l'oublier : ",
+        "hint_save": "Avec --save FICHIER la partie est gardée.",
+        "first": "{who} : commence.",
+        "target": "{who} : un jeton est tiré, il faut trouver {target}.",
+        "roll": "{who} : le dé montre {roll}.",
+        "step": "{who} : de {from} à {to}.",
+        "bump": "{who} : boum ! Un mur entre {from} et {to}. Retour en {home}.",
+        "stop": "{who} : s'arrête ici.",
+        "token": "{who} : le jeton {symbol} est gagné !",
+        "win": "{who} : la partie est gagnée !",
+    },
+}
+
+FIELDS = {
+    "fr": {
+        "target": "but",
+        "bag": "sac",
+        "turn": "tour",
+        "roll": "dé",
+        "steps": "pas",
+        "goal": "jetons pour gagner",
+        "walls": "murs",
+    }
+}
+"""Words for what a view holds; where one is missing, the name of the field serves."""
+
+
+def say(lang: str, key: str, **values: object) -> str:
+    """A sentence of the terminal."""
+    return WORDS[lang][key].format_map(values)
+
+
+def tell_event(event: View, who: str, lang: str) -> str:
+    """One event in words."""
+    values = {
+        name: value for name, value in event.items() if name not in ("kind", "actor", "action")
+    }
+    template = WORDS[lang].get(event["kind"])
+    if template is not None:
+        try:
+            return template.format_map(values | {"who": who})
+        except KeyError:
+            pass
+    values.pop("seat", None)
+    details = ", ".join(f"{name} {value}" for name, value in values.items())
+    return f"{who}: {event['kind']} {details}".rstrip()
+
+
+def tell_facts(view: View, lang: str) -> str:
+    """The numbers and words of a view in one line; its lists are on the board."""
+    names = FIELDS.get(lang, {})
+    facts = [
+        f"{names.get(name, name)} {value}"
+        for name, value in view.items()
+        if isinstance(value, int | str) and not isinstance(value, bool)
+    ]
+    return " · ".join(facts)
