@@ -1,0 +1,202 @@
+"""What lies where: crystals on cells, copies of portals, and what may be reached from there."""
+
+from __future__ import annotations
+
+from sortilege.rules.rulebook import rule
+from sortilege.rules.via_magica.actions import (
+    PLACED,
+)
+from sortilege.rules.via_magica.board import (
+    ABOUT,
+    ALL_KINDS,
+    CELL_ANIMUS,
+    CELL_KIND,
+    DEPTH,
+    FIRST_CELL,
+    JOKER,
+    LAYER,
+    LAYERS,
+    PLACE_OF_BIT,
+    ROW,
+    TOP_LAYER,
+    WILD_FOR,
+)
+from sortilege.rules.via_magica.state import (
+    State,
+)
+
+ANY = -1
+"""Instead of an animus: whichever."""
+
+
+@rule
+def count_bits(mask: int) -> int:
+    """How many members a set has."""
+    count = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+@rule
+def first_bit(mask: int) -> int:
+    """The lowest member of a set that is not empty."""
+    return PLACE_OF_BIT[(mask & -mask) % 67]
+
+
+# --------------------------------------------------------------------------- crystals
+@rule
+def free_kinds(t: State, seat: int, animus: int) -> int:
+    """VM-A05: the portals of a seat's zone with a free slot of an animus, or of ANY."""
+    low = 0
+    high = LAYERS
+    if animus != ANY:
+        low = DEPTH * animus
+        high = low + DEPTH
+    missing = 0
+    for n in range(low, high):
+        missing |= LAYER[n] & ~t.crystals[LAYERS * seat + n]
+    return missing & t.active[seat]
+
+
+@rule
+def complete_kinds(t: State, seat: int) -> int:
+    """VM-21: the portals of a seat's zone whose slots all carry a crystal."""
+    return t.active[seat] & ~free_kinds(t, seat, ANY)
+
+
+@rule
+def crystals_on(t: State, seat: int, cell: int) -> int:
+    """How many crystals lie on a cell."""
+    layer = LAYERS * seat + DEPTH * CELL_ANIMUS[cell]
+    count = 0
+    for n in range(DEPTH):
+        count += t.crystals[layer + n] >> CELL_KIND[cell] & 1
+    return count
+
+
+@rule
+def put_crystal(t: State, seat: int, cell: int) -> None:
+    """One crystal more on a cell."""
+    layer = LAYERS * seat + DEPTH * CELL_ANIMUS[cell]
+    bit = 1 << CELL_KIND[cell]
+    while t.crystals[layer] & bit:
+        layer += 1
+    t.crystals[layer] |= bit
+
+
+@rule
+def lift_crystal(t: State, seat: int, cell: int) -> None:
+    """VM-17: one crystal less; the slot is free again."""
+    layer = LAYERS * seat + DEPTH * CELL_ANIMUS[cell] + DEPTH - 1
+    bit = 1 << CELL_KIND[cell]
+    while not t.crystals[layer] & bit:
+        layer -= 1
+    t.crystals[layer] &= ~bit
+
+
+@rule
+def lift_all(t: State, seat: int, kinds: int) -> int:
+    """Take every crystal off some portals; returns how many."""
+    count = 0
+    for n in range(LAYERS * seat, LAYERS * seat + LAYERS):
+        count += count_bits(t.crystals[n] & kinds)
+        t.crystals[n] &= ~kinds
+    return count
+
+
+@rule
+def wanted_animus(t: State, seat: int) -> int:
+    """The animus on which this seat may place: the power's (VM-35), or the token's (VM-15); ANY for a joker."""
+    if t.portal >= 0:  # VM-A11: a power is no token
+        return ABOUT[t.portal]
+    if t.token == JOKER or t.opened[seat] & WILD_FOR[t.token]:  # VM-18, VM-33
+        return ANY
+    return t.token
+
+
+@rule
+def can_place(t: State, seat: int) -> int:
+    """Is there a slot to place on? A crystal there always is: seven lie in the reserve or on three cells."""
+    return 1 if free_kinds(t, seat, wanted_animus(t, seat)) else 0
+
+
+@rule
+def write_targets(t: State, seat: int, out: list[int], count: int) -> int:
+    """Add a placement on each cell that is free and fits, in order; returns how many are written by now."""
+    animus = wanted_animus(t, seat)
+    left = t.active[seat]
+    while left:
+        kind = first_bit(left)
+        left &= left - 1
+        for cell in range(FIRST_CELL[kind], FIRST_CELL[kind + 1]):
+            full = t.crystals[LAYERS * seat + TOP_LAYER[cell]] >> kind & 1
+            if not full and (animus == ANY or animus == CELL_ANIMUS[cell]):
+                out[count] = PLACED + cell
+                count += 1
+    return count
+
+
+# --------------------------------------------------------------------------- portals
+@rule
+def held_kinds(t: State, seat: int) -> int:
+    """VM-A15: the kinds that a player has, opened or not, and so cannot take again."""
+    return t.active[seat] | t.opened[seat]
+
+
+@rule
+def row_kinds(t: State) -> int:
+    """The kinds in the central row."""
+    kinds = 0
+    for i in range(ROW):
+        if t.row[i] >= 0:
+            kinds |= 1 << t.row[i]
+    return kinds
+
+
+@rule
+def pile_kinds(t: State, copies: int) -> int:
+    """VM-03: the kinds of which the draw pile holds at least 1, or 2, copies: what lies nowhere else."""
+    once = 0  # kinds with a copy outside the pile
+    both = 0  # kinds with both copies outside the pile
+    for seat in range(t.seats):
+        held = t.active[seat] | t.opened[seat]
+        both |= once & held
+        once |= held
+        both |= once & t.hand[seat] | t.twice[seat]
+        once |= t.hand[seat]
+    for i in range(ROW):
+        if t.row[i] >= 0:
+            both |= once & 1 << t.row[i]
+            once |= 1 << t.row[i]
+    if t.portal >= 0:
+        both |= once & 1 << t.portal
+        once |= 1 << t.portal
+    return ALL_KINDS & ~(both if copies == 1 else once)
+
+
+@rule
+def return_discards(t: State) -> None:
+    """VM-A19: the discards of the set-up become part of the draw pile."""
+    t.returned = 1
+    for seat in range(t.seats):
+        t.hand[seat] = 0
+        t.twice[seat] = 0
+
+
+@rule
+def kinds_to_draw(t: State, wanted: int) -> int:
+    """Which of some kinds the pile holds; if none, the discards are shuffled in first (VM-A19, VM-A40)."""
+    if not pile_kinds(t, 1) & wanted:
+        return_discards(t)
+    return pile_kinds(t, 1) & wanted
+
+
+@rule
+def opened_slots(t: State, seat: int, animus: int) -> int:
+    """VM-32: the slots of an animus on a player's opened portals."""
+    count = 0
+    for n in range(DEPTH * animus, DEPTH * animus + DEPTH):
+        count += count_bits(t.opened[seat] & LAYER[n])
+    return count
