@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from rich.console import Console
-from rich.padding import Padding
 from rich.text import Text
 
 from sortilege.rules.contract import Game
-from sortilege.rules.pages import rules_page
+from sortilege.rules.pages import Paragraph, rules_page
 
 WIDEST = 100
+MARGIN = "  "
 
 
 def show_rules(console: Console, game: Game, lang: str) -> None:
@@ -22,10 +22,13 @@ def show_rules(console: Console, game: Game, lang: str) -> None:
         console.print()
         console.print(Text(section.title, "bold"))
         for paragraph in section.paragraphs:
-            ids = Text(" ".join(paragraph.ids), "rule")
-            text = (
-                Text.assemble(paragraph.text, " [", ids, "]")
-                if paragraph.ids
-                else Text(paragraph.text)
-            )
-            console.print(Padding(text, (0, 0, 0, 2)), width=width, soft_wrap=False)
+            _show_paragraph(console, paragraph, width)
+
+
+def _show_paragraph(console: Console, paragraph: Paragraph, width: int) -> None:
+    text = Text(paragraph.text)
+    if paragraph.ids:
+        text = Text.assemble(text, " [", (" ".join(paragraph.ids), "rule"), "]")
+    for line in text.wrap(console, width - len(MARGIN)):
+        line.rstrip()
+        console.print(Text(MARGIN) + line)
