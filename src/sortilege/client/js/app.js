@@ -17,7 +17,13 @@ const ROUTES = [
   [/^\/rules\/([\w-]+)$/, () => import("./rules.js")],
 ];
 
-const LOST = { Page: () => html`<section class="page"><h1 tabindex="-1">${t("lost.title")}</h1><p>${t("lost.text")}</p><a class="button" href="/">${t("to_shelf")}</a></section>` };
+function Lost() {
+  return html`<section class="page">
+    <h1 tabindex="-1">${t("lost.title")}</h1>
+    <p>${t("lost.text")}</p>
+    <a class="button" href="/">${t("to_shelf")}</a>
+  </section>`;
+}
 
 /** @param {string} where @returns {Promise<{page: PageModule, id: string}>} */
 async function find(where) {
@@ -28,7 +34,7 @@ async function find(where) {
     await page.ready;
     return { page, id: found[1] ?? "" };
   }
-  return { page: LOST, id: "" };
+  return { page: { Page: Lost }, id: "" };
 }
 
 function Languages() {

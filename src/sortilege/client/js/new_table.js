@@ -41,14 +41,19 @@ function Who({ seat, n, game, onChange }) {
     const levels = levelsOf(game);
     const pick = (/** @type {any} */ event) => onChange({ ...seat, ...levels[event.target.selectedIndex] });
     return html`<select aria-label=${t("level")} onChange=${pick}>
-      ${levels.map((one) => html`<option key=${one.bot + one.level} selected=${one.bot === seat.bot && one.level === seat.level}>${levelName(one)}</option>`)}
+      ${levels.map((one) => html`<option key=${one.bot + one.level}
+        selected=${one.bot === seat.bot && one.level === seat.level}>${levelName(one)}</option>`)}
     </select>`;
   }
   return html`<input type="text" maxlength=${LONGEST_NAME} placeholder=${t("name", { seat: t("seat." + n) })} aria-label=${t("name_of", { n: n + 1 })}
-    autocomplete="off" value=${seat.name} onInput=${(/** @type {any} */ event) => onChange({ ...seat, name: event.target.value })} />`;
+    autocomplete="off" value=${seat.name}
+    onInput=${(/** @type {any} */ event) => onChange({ ...seat, name: event.target.value })} />`;
 }
 
-/** @param {{seat: NewSeat, n: number, game: GameInfo, module: GameModule | null, onChange: (seat: NewSeat) => void, onRemove: (() => void) | null}} props */
+/**
+ * @param {{seat: NewSeat, n: number, game: GameInfo, module: GameModule | null,
+ *   onChange: (seat: NewSeat) => void, onRemove: (() => void) | null}} props
+ */
 function SeatRow({ seat, n, game, module, onChange, onRemove }) {
   return html`<li class=${`seat-row seat-${n}`}>
     <div class="seat-face">${module && html`<${module.Portrait} seat=${n} />`}</div>
@@ -56,7 +61,8 @@ function SeatRow({ seat, n, game, module, onChange, onRemove }) {
       <${Kinds} seat=${seat} n=${n} game=${game} onChange=${onChange} />
       <${Who} seat=${seat} n=${n} game=${game} onChange=${onChange} />
     </div>
-    ${onRemove && html`<button type="button" class="quiet icon remove" aria-label=${t("remove_seat", { n: n + 1 })} onClick=${onRemove}><${Icon} name="minus" /></button>`}
+    ${onRemove && html`<button type="button" class="quiet icon remove" aria-label=${t("remove_seat", { n: n + 1 })}
+      onClick=${onRemove}><${Icon} name="minus" /></button>`}
   </li>`;
 }
 
@@ -86,7 +92,8 @@ function Form({ game, module }) {
         onChange=${(/** @type {NewSeat} */ changed) => change(n, changed)}
         onRemove=${seats.length > low ? () => setSeats(seats.filter((_, m) => m !== n)) : null} />`)}
     </ol>
-    ${seats.length < high && html`<button type="button" class="button second add" onClick=${() => setSeats([...seats, seatOf("here", seats.length, game)])}>
+    ${seats.length < high && html`<button type="button" class="button second add"
+      onClick=${() => setSeats([...seats, seatOf("here", seats.length, game)])}>
       <${Icon} name="plus" />${t("add_seat")}</button>`}
     <${OptionForm} game=${game} values=${options} seats=${seats.map(seatName)} onChange=${setOptions} />
     <${Trouble} error=${error} game=${game.slug} />

@@ -19,7 +19,8 @@ const PACE_MS = 900;
 
 /** @param {{at: number, last: number, running: boolean, to: (at: number) => void, run: () => void}} props */
 function Controls({ at, last, running, to, run }) {
-  const button = (/** @type {string} */ name, /** @type {() => void} */ press, /** @type {boolean} */ off) => html`<button type="button" class="button second icon"
+  const button = (/** @type {string} */ name, /** @type {() => void} */ press, /** @type {boolean} */ off) => html`<button
+    type="button" class="button second icon"
     aria-label=${t("replay." + name)} title=${t("replay." + name)} disabled=${off} onClick=${press}><${Icon} name=${name} /></button>`;
   return html`<div class="controls" role="group" aria-label=${t("replay")}>
     ${button("first", () => to(0), at === 0)}
@@ -28,7 +29,8 @@ function Controls({ at, last, running, to, run }) {
     ${button("next", () => to(at + 1), at === last)}
     ${button("last", () => to(last), at === last)}
     <label class="slider"><span class="aside">${t("replay.step")}</span>
-      <input type="range" min="0" max=${last} value=${at} onInput=${(/** @type {any} */ event) => to(Number(event.target.value))} /></label>
+      <input type="range" min="0" max=${last} value=${at}
+        onInput=${(/** @type {any} */ event) => to(Number(event.target.value))} /></label>
     <output>${t("replay.of", { at: at + 1, last: last + 1 })}</output>
   </div>`;
 }
@@ -65,9 +67,16 @@ function Player({ id, game, module }) {
   const name = (/** @type {number} */ n) => seatName(game.seats[n], n);
   const said = (game.steps[at]?.events ?? []).map((event) => module.sayEvent(event, name)).filter(Boolean);
   return html`<div class="table replay">
-    <div class="banner"><div class="banner-text"><p class="who">${t("replay")}</p><p class="what">${said.join(" ") || t("replay.start")}</p></div>
-      <${module.Aim} view=${frame.view} /></div>
-    <div class="stage"><${module.Board} view=${frame.view} seats=${game.seats} ask=${null} busy=${false} play=${() => {}} /></div>
+    <div class="banner">
+      <div class="banner-text">
+        <p class="who">${t("replay")}</p>
+        <p class="what">${said.join(" ") || t("replay.start")}</p>
+      </div>
+      <${module.Aim} view=${frame.view} />
+    </div>
+    <div class="stage">
+      <${module.Board} view=${frame.view} seats=${game.seats} ask=${null} busy=${false} play=${() => {}} />
+    </div>
     <div class="side">
       <${Controls} at=${at} last=${last} running=${running} to=${to} run=${run} />
       <${Seats} frame=${frame} module=${module} online=${[]} />

@@ -1,7 +1,7 @@
 // One socket to one table: it comes back by itself and repeats every play that was not acknowledged, with the same key.
 
 const FIRST_WAIT_MS = 300;
-const LONGEST_WAIT_MS = 5000;
+const LONGEST_WAIT_MS = 3000;
 const PING_EVERY_MS = 5000;
 const SILENCE_MS = 12000;
 const STORE_RETRY_MS = 2000;

@@ -27,7 +27,11 @@ function tone(context, { at = 0, from, to = from, last, loud = 0.12, wave = "sin
   voice.stop(start + last);
 }
 
-/** A short rush of noise: wood, cloth, a ball rolling. @param {AudioContext} context @param {{at?: number, pitch: number, last: number, loud?: number}} burst */
+/**
+ * A short rush of noise: wood, cloth, a ball rolling.
+ * @param {AudioContext} context
+ * @param {{at?: number, pitch: number, last: number, loud?: number}} burst
+ */
 function noise(context, { at = 0, pitch, last, loud = 0.2 }) {
   const start = context.currentTime + at;
   const buffer = context.createBuffer(1, Math.ceil(context.sampleRate * last), context.sampleRate);

@@ -54,7 +54,13 @@ function Banner({ frame, module }) {
   </section>`;
 }
 
-/** Tells and shows what happened since the last frame, once. @param {Session} session @param {Frame} frame @param {GameModule} module @param {HTMLElement | null} root */
+/**
+ * Tells and shows what happened since the last frame, once.
+ * @param {Session} session
+ * @param {Frame} frame
+ * @param {GameModule} module
+ * @param {HTMLElement | null} root
+ */
 function perform(session, frame, module, root) {
   const news = session.takeNews();
   if (!news.length || !root) return;
@@ -76,7 +82,11 @@ function useKeys(use) {
   });
 }
 
-/** When a button goes with its question, the focus stays near: in the list of actions, or on the board. @param {{current: HTMLElement | null}} root @param {number} version */
+/**
+ * When a button goes with its question, the focus stays near: in the list of actions, or on the board.
+ * @param {{current: HTMLElement | null}} root
+ * @param {number} version
+ */
 function useKeptFocus(root, version) {
   const last = /** @type {{current: Element | null}} */ (useRef(null));
   useLayoutEffect(() => {
@@ -115,8 +125,8 @@ function Play({ session, frame, module }) {
     <div class="side">
       <${Trouble} error=${session.refusal.value} game=${frame.game} onClose=${() => (session.refusal.value = null)} />
       ${!over && html`<${module.Tray} ...${props} />`}
-      ${!over && html`<${Actions} frame=${frame} module=${module} busy=${props.busy} play=${session.play} />`}
       <${Seats} frame=${frame} module=${module} online=${session.online.value} />
+      ${!over && html`<${Actions} frame=${frame} module=${module} busy=${props.busy} play=${session.play} />`}
       <p class="table-links"><a href=${"/rules/" + frame.game}>${t("rules")}</a><${Keys} game=${frame.game} /></p>
     </div>
   </div>`;
@@ -155,7 +165,11 @@ export function Page({ id }) {
     };
   }, [id]);
   if (error) {
-    return html`<section class="page"><h1 tabindex="-1">${t("no_table")}</h1><${Trouble} error=${error} /><a class="button" href="/">${t("to_shelf")}</a></section>`;
+    return html`<section class="page">
+      <h1 tabindex="-1">${t("no_table")}</h1>
+      <${Trouble} error=${error} />
+      <a class="button" href="/">${t("to_shelf")}</a>
+    </section>`;
   }
   return html`<div class="table-page">
     <${Connection} status=${session.status.value} />

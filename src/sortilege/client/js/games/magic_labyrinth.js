@@ -23,9 +23,12 @@ export function Portrait({ seat }) {
 /** The token that everyone looks for, large. @param {{view: unknown}} props */
 export function Aim({ view }) {
   const { target } = /** @type {View} */ (view);
+  const symbol = target && SYMBOLS[target];
   return html`<div class="aim">
-    <p class="aim-word">${t(target ? "ml.look_for" : "ml.no_target")}</p>
-    <div class="aim-token" data-aim>${target && SYMBOLS[target] ? html`<${Symbol} key=${target} name=${SYMBOLS[target]} />` : html`<span class="unknown" aria-hidden="true">?</span>`}</div>
+    <p class="aim-word">${t("ml.look_for")}</p>
+    <div class="aim-token" data-aim>
+      ${symbol ? html`<${Symbol} key=${symbol} name=${symbol} />` : html`<span class="unknown" aria-hidden="true">?</span>`}
+    </div>
     <p class="aim-name">${symbolName(target)}</p>
   </div>`;
 }
@@ -37,21 +40,28 @@ function Footsteps({ steps, roll }) {
   </p>`;
 }
 
+/** Something on the tray that may wait for a tap. @param {{ready: boolean, busy: boolean, label: string, tap: () => void, children?: unknown}} props */
+function Thing({ ready, busy, label, tap, children }) {
+  return html`<button type="button" class=${ready ? "thing ready" : "thing"} aria-label=${label}
+    aria-disabled=${ready && !busy ? "false" : "true"} onClick=${ready ? tap : null}>${children}</button>`;
+}
+
 /** The die, the bag and the button that ends a move. @param {BoardProps} props */
 export function Tray({ view, ask, busy, play }) {
   const { target, roll, steps, bag } = /** @type {View} */ (view);
   const throws = Boolean(ask?.tap && target);
   const draws = Boolean(ask?.tap && !target);
+  const dieLabel = throws ? t("ml.roll") : t(roll ? "ml.die_shows" : "ml.die", { n: roll ?? 0 });
   const tap = () => play("tap");
-  const stops = ask?.actions.includes("stop");
-  return html`<section class=${`tray seat-${ask?.seat ?? "none"}`} aria-label=${t("ml.tray")}>
-    <button type="button" class=${throws ? "thing ready" : "thing"} aria-disabled=${throws && !busy ? "false" : "true"} onClick=${throws ? tap : null} aria-label=${throws ? t("ml.roll") : t(roll ? "ml.die_shows" : "ml.die", { n: roll ?? 0 })}>
-      <${Die} face=${roll} /></button>
-    <button type="button" class=${draws ? "thing ready" : "thing"} aria-disabled=${draws && !busy ? "false" : "true"} onClick=${draws ? tap : null} aria-label=${draws ? t("ml.draw") : t("ml.bag", { n: bag })}>
-      <${Bag} /><span class="count" aria-hidden="true">${bag}</span></button>
+  return html`<section class="tray" aria-label=${t("ml.tray")}>
+    <${Thing} ready=${throws} busy=${busy} label=${dieLabel} tap=${tap}><${Die} face=${roll} /><//>
+    <${Thing} ready=${draws} busy=${busy} label=${draws ? t("ml.draw") : t("ml.bag", { n: bag })} tap=${tap}>
+      <${Bag} /><span class="count" aria-hidden="true">${bag}</span>
+    <//>
     <div class="tray-end">
       ${roll !== null && html`<${Footsteps} steps=${steps} roll=${roll} />`}
-      ${stops && html`<button type="button" class="button stop" aria-disabled=${busy ? "true" : "false"} onClick=${() => play("stop")}>${t("ml.stop.short")}</button>`}
+      ${ask?.actions.includes("stop") && html`<button type="button" class="button stop" aria-disabled=${busy ? "true" : "false"}
+        onClick=${() => play("stop")}>${t("ml.stop.short")}</button>`}
     </div>
   </section>`;
 }

@@ -166,7 +166,6 @@ export default {
   "ml.can_step": "you can step here",
   "ml.walls": "Walls: {walls}",
   "ml.look_for": "Find",
-  "ml.no_target": "Find",
   "ml.tray": "Die and bag",
   "ml.die": "The die",
   "ml.die_shows": "The die shows {n}",

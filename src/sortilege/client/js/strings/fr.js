@@ -166,7 +166,6 @@ export default {
   "ml.can_step": "vous pouvez y aller",
   "ml.walls": "Murs : {walls}",
   "ml.look_for": "À trouver",
-  "ml.no_target": "À trouver",
   "ml.tray": "Dé et sac",
   "ml.die": "Le dé",
   "ml.die_shows": "Le dé montre {n}",

@@ -39,7 +39,10 @@ function Emblem({ seat, x, y, size = 1 }) {
   const place = `translate(${x} ${y}) scale(${size})`;
   if (seat === 0) return html`<path transform=${place} d=${STAR} fill="#ffe9a8" stroke=${INK} stroke-width="1.5" stroke-linejoin="round"/>`;
   if (seat === 1) return html`<path transform=${place} d=${MOON} fill="#fff6d8" stroke=${INK} stroke-width="1.5" stroke-linejoin="round"/>`;
-  if (seat === 2) return html`<g transform=${place} stroke=${INK} stroke-linecap="round"><circle r="5.5" fill="#fff" stroke-width="1.5"/><path d=${RAYS} stroke-width="2.5" fill="none"/></g>`;
+  if (seat === 2) {
+    return html`<g transform=${place} stroke=${INK} stroke-linecap="round">
+      <circle r="5.5" fill="#fff" stroke-width="1.5"/><path d=${RAYS} stroke-width="2.5" fill="none"/></g>`;
+  }
   return html`<path transform=${place} d=${LEAF} fill="#eaffc4" stroke=${INK} stroke-width="1.8" stroke-linejoin="round" stroke-linecap="round"/>`;
 }
 

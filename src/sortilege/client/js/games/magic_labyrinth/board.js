@@ -1,5 +1,5 @@
 // The board: 36 squares to tap, wizards to drag, arrow keys. What may be done comes with the question; no rule is known here.
-import { html, useEffect, useLayoutEffect, useRef, useState } from "../../../vendor/preact.js";
+import { html, useLayoutEffect, useRef, useState } from "../../../vendor/preact.js";
 import { t } from "../../i18n.js";
 import { tell } from "../../live.js";
 import { seatName } from "../../seating.js";
@@ -64,7 +64,7 @@ function act(props, action) {
   return true;
 }
 
-/** Follows a finger or mouse that carries a wizard, and lets it drop onto a neighbour. @param {PointerEvent} down @param {BoardProps} props */
+/** Follows a hand that carries a wizard, and lets it drop onto a neighbour. @param {PointerEvent} down @param {BoardProps} props */
 function drag(down, props) {
   const piece = /** @type {HTMLElement} */ (down.currentTarget);
   const board = /** @type {HTMLElement} */ (piece.closest(".garden"));
@@ -103,8 +103,8 @@ function label(square, props, offered) {
   return parts.join(", ");
 }
 
-/** @param {{square: string, props: BoardProps, focused: boolean, onFocus: () => void}} all */
-function Square({ square, props, focused, onFocus }) {
+/** @param {{square: string, props: BoardProps, focused: boolean, onFocus: () => void, onTap: () => void}} all */
+function Square({ square, props, focused, onFocus, onTap }) {
   const view = /** @type {View} */ (props.view);
   const wizard = walker(props);
   const way = wizard && wayTo(wizard.at, square);
@@ -112,7 +112,7 @@ function Square({ square, props, focused, onFocus }) {
   const classes = ["square", offered && "offered", offered && props.ask && `seat-${props.ask.seat}`, square === view.target && "target"];
   return html`<button type="button" class=${classes.filter(Boolean).join(" ")} data-space=${square} tabindex=${focused ? 0 : -1}
     aria-label=${label(square, props, offered)} aria-disabled=${offered ? "false" : "true"}
-    onFocus=${onFocus} onClick=${() => stepOnto(props, square)}>
+    onFocus=${onFocus} onClick=${onTap}>
     ${SYMBOLS[square] && html`<${Symbol} name=${SYMBOLS[square]} />`}
   </button>`;
 }
@@ -126,7 +126,8 @@ function position(square) {
 /** @param {{wizard: Wizard, props: BoardProps}} all */
 function Piece({ wizard, props }) {
   const mine = walker(props) === wizard;
-  return html`<div class=${`wizard seat-${wizard.seat} ${mine ? "mine" : ""}`} data-piece=${wizard.seat} aria-hidden="true" style=${position(wizard.at)}
+  return html`<div class=${`wizard seat-${wizard.seat} ${mine ? "mine" : ""}`} data-piece=${wizard.seat} aria-hidden="true"
+    style=${position(wizard.at)}
     onPointerDown=${mine ? (/** @type {PointerEvent} */ event) => drag(event, props) : null}>
     <${WizardFigure} seat=${wizard.seat} />
   </div>`;
@@ -137,30 +138,40 @@ function Walls({ view }) {
   const walls = view.maze ?? view.bumped ?? [];
   if (!walls.length) return null;
   return html`<svg class="walls" viewBox=${`0 0 ${SIZE} ${SIZE}`} role="img" aria-label=${t("ml.walls", { walls: walls.join(", ") })}>
-    ${walls.map((wall) => html`<g key=${wall} data-wall=${wall}><line class="wall-shade" ...${wallLine(wall)} /><line class="wall" ...${wallLine(wall)} /></g>`)}
+    ${walls.map((wall) => html`<g key=${wall} data-wall=${wall}>
+      <line class="wall-shade" ...${wallLine(wall)} /><line class="wall" ...${wallLine(wall)} />
+    </g>`)}
   </svg>`;
+}
+
+/** Where the keyboard looks from: the wizard that is asked, else one's own. @param {BoardProps} props */
+function lookout({ view, seats, ask }) {
+  const { wizards } = /** @type {View} */ (view);
+  const own = wizards.find((wizard) => (ask ? wizard.seat === ask.seat : seats[wizard.seat]?.yours));
+  return own?.at ?? "A1";
 }
 
 /** @param {BoardProps} props */
 export function Board(props) {
   const view = /** @type {View} */ (props.view);
   const board = /** @type {{current: HTMLElement | null}} */ (useRef(null));
-  const own = walker(props)?.at ?? view.wizards.find((wizard) => wizard.seat === props.ask?.seat)?.at;
-  const [focused, setFocused] = useState(own ?? "A1");
-  useEffect(() => {
-    if (own) setFocused(own);
-  }, [own, props.ask?.seat]);
+  const from = lookout(props);
+  // Looking around lasts until the wizard moves: the focus must not stay and point at a wall that was met.
+  const [look, setLook] = useState({ from, square: from });
+  const focused = look.from === from ? look.square : from;
+  const tap = (/** @type {string} */ square) => {
+    if (stepOnto(props, square) && board.current) focusSquare(board.current, from);
+  };
   useLayoutEffect(() => {
-    if (own && board.current?.contains(document.activeElement)) focusSquare(board.current, own);
-  }, [own]);
-  // Wizards further down stand in front.
-  const wizards = [...view.wizards].sort((a, b) => a.seat - b.seat);
+    if (board.current?.contains(document.activeElement)) focusSquare(board.current, from);
+  }, [from]);
   return html`<div class="garden" ref=${board} role="group" aria-label=${t("ml.garden")}>
-    ${wizards.map((wizard) => html`<${Tent} key=${wizard.seat} seat=${wizard.seat} column=${place(wizard.home)[0]} row=${place(wizard.home)[1]} />`)}
+    ${view.wizards.map(({ seat, home }) => html`<${Tent} key=${seat} seat=${seat} column=${place(home)[0]} row=${place(home)[1]} />`)}
     <div class="squares">
-      ${SQUARES.map((square) => html`<${Square} key=${square} square=${square} props=${props} focused=${focused === square} onFocus=${() => setFocused(square)} />`)}
+      ${SQUARES.map((square) => html`<${Square} key=${square} square=${square} props=${props} focused=${focused === square}
+        onFocus=${() => setLook({ from, square })} onTap=${() => tap(square)} />`)}
     </div>
     <${Walls} view=${view} />
-    ${wizards.map((wizard) => html`<${Piece} key=${wizard.seat} wizard=${wizard} props=${props} />`)}
+    ${view.wizards.map((wizard) => html`<${Piece} key=${wizard.seat} wizard=${wizard} props=${props} />`)}
   </div>`;
 }

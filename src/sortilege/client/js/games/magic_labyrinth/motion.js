@@ -141,8 +141,12 @@ function target(event, stage) {
   if (bag && aim) {
     const a = middle(bag, stage.root);
     const b = middle(aim, stage.root);
-    const grow = "scale(.3) rotate(-120deg)";
-    animate(aim, [{ transform: shift(a.x - b.x, a.y - b.y, grow), opacity: 0 }, { opacity: 1, offset: 0.2 }, { transform: "none", opacity: 1 }], { duration: FLIGHT_MS, delay: stage.at + 200, easing: "cubic-bezier(.3,.1,.2,1.2)" });
+    const inBag = shift(a.x - b.x, a.y - b.y, "scale(.3) rotate(-120deg)");
+    animate(
+      aim,
+      [{ transform: inBag, opacity: 0 }, { opacity: 1, offset: 0.2 }, { transform: "none", opacity: 1 }],
+      { duration: FLIGHT_MS, delay: stage.at + 200, easing: "cubic-bezier(.3,.1,.2,1.2)" },
+    );
   }
   const square = stage.board.querySelector(`[data-space="${event["target"]}"]`);
   animate(square, [{ transform: "scale(1)" }, { transform: "scale(1.25)" }, { transform: "scale(1)" }], { duration: 700, delay: stage.at + FLIGHT_MS });
