@@ -42,7 +42,7 @@ function Who({ seat, n, game, onChange }) {
     const pick = (/** @type {any} */ event) => onChange({ ...seat, ...levels[event.target.selectedIndex] });
     return html`<select aria-label=${t("level")} onChange=${pick}>
       ${levels.map((one) => html`<option key=${one.bot + one.level}
-        selected=${one.bot === seat.bot && one.level === seat.level}>${levelName(one)}</option>`)}
+        selected=${one.bot === seat.bot && one.level === seat.level}>${t("level.line", { name: levelName(one), help: t(`bot.${one.bot}.${one.level}.help`) })}</option>`)}
     </select>`;
   }
   return html`<input type="text" maxlength=${LONGEST_NAME} placeholder=${t("name", { seat: t("seat." + n) })} aria-label=${t("name_of", { n: n + 1 })}
