@@ -27,7 +27,8 @@ def show_bench(slugs: Sequence[str], seconds: float, *, as_json: bool) -> None:
         print(json.dumps(figures, indent=2))
         return
     console = out()
-    console.print(Text(", ".join(figures["machine"].values()), "hint"))
+    machine = (f"{name} {value}" for name, value in figures["machine"].items())
+    console.print(Text(", ".join(machine), "hint"))
     for game in figures["games"]:
         _show_game(console, game, figures["ways"])
 

@@ -60,9 +60,9 @@ class BoardColours(RegexHighlighter):
 
     base_style = "board."
     highlights = [  # noqa: RUF012  # the type is the library's
-        r"(?P<rim>[+|-])",
+        r"(?P<rim>[+|-]+)",
         r"(?P<wall>#+)",
-        r"(?P<way>:)(?=[ +0-9])",
+        r"(?<![a-z] \d)(?P<way>:)(?=[ +0-9])",
         r"(?P<mark>\*)",
         *(rf"(?<=[ |:#\d])(?P<seat{seat}>{seat})(?=[ *o\d])" for seat in range(len(SEAT_STYLES))),
     ]
