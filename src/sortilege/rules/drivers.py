@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from sortilege.rules.rulebook import draw, rule
+from sortilege.rules.rulebook import const, draw, rule
 
 CHANCE = 6
 CHANCE_BIT = 1 << CHANCE
@@ -23,20 +23,15 @@ veil: Callable[[Any, int], None]
 imagine: Callable[[Any, int, Any], None]
 
 
-@rule
-def lowest(mask: int) -> int:
-    """The first actor of a mask."""
-    actor = 0
-    while not mask >> actor & 1:
-        actor += 1
-    return actor
+LOWEST = const([0] + [(mask & -mask).bit_length() - 1 for mask in range(1, 256)])
+"""The first actor of a mask."""
 
 
 @rule
 def pick_actor(mask: int, rng: Any) -> int:
     """One of the awaited actors, all equally likely."""
     if mask & (mask - 1) == 0:
-        return lowest(mask)
+        return LOWEST[mask]
     several = 0
     for actor in range(8):
         several += mask >> actor & 1
@@ -44,23 +39,24 @@ def pick_actor(mask: int, rng: Any) -> int:
     while skip:
         mask &= mask - 1
         skip -= 1
-    return lowest(mask)
+    return LOWEST[mask]
 
 
 @rule
 def draw_chance(t: Any, out: Any, odds: Any, rng: Any) -> int:
     """One action of CHANCE, drawn by its weights."""
-    count = legal(t, CHANCE, out)
-    weights(t, odds)
+    count = weights(t, odds)
     total = 0
     for i in range(count):
         total += odds[i]
     left = draw(rng, total)
-    for i in range(count):
-        left -= odds[i]
-        if left < 0:
-            return out[i]  # type: ignore[no-any-return]
-    return -1  # never: left starts below the total
+    drawn = 0
+    reach = 0
+    for i in range(count - 1):  # counts, never branches: nobody can guess a die
+        reach += odds[i]
+        drawn += left >= reach
+    legal(t, CHANCE, out)
+    return out[drawn]  # type: ignore[no-any-return]
 
 
 @rule
@@ -167,7 +163,7 @@ def ask_at(ts: Any, i: int, out: Any, odds: Any, rng: Any) -> int:
     if mask & CHANCE_BIT:
         out[0] = draw_chance(t, out, odds, rng)
         return 8 + CHANCE
-    actor = lowest(mask)
+    actor = LOWEST[mask]
     return 8 * legal(t, actor, out) + actor
 
 
@@ -223,7 +219,7 @@ def perft(ts: Any, depth: int, out: Any) -> int:
     mask = awaited(ts[depth])
     if depth == 0 or mask == 0:
         return 1
-    actor = lowest(mask)
+    actor = LOWEST[mask]
     count = legal(ts[depth], actor, out[depth])
     leaves = 0
     for k in range(count):

@@ -54,6 +54,13 @@ NEIGHBOURS = const(
 )
 """The squares beside a square, walls aside, as bits."""
 
+BESIDE = const(
+    1 << s + STRIDE[way] if EDGE[4 * s + way] >= 0 else 0
+    for s in range(SQUARES)
+    for way in range(4)
+)
+"""BESIDE[4 * square + way]: the square there as a bit; 0 where the board ends."""
+
 SQUARE_NAMES = tuple("ABCDEF"[s % SIZE] + str(s // SIZE + 1) for s in range(SQUARES))
 EDGE_NAMES = tuple(f"{SQUARE_NAMES[EDGE_FROM[e]]}-{SQUARE_NAMES[EDGE_TO[e]]}" for e in range(EDGES))
 
@@ -64,6 +71,13 @@ HOME = const(
     for corner in (CORNERS[c] for c in corners)
 )
 """HOME[4 * (seats - 2) + seat]: clockwise from A1 (ML-14)."""
+
+OTHER_HOMES = const(
+    sum(1 << corner for corner in set(HOME[row : row + 4]) - {HOME[row + seat]})
+    for row in (0, 4, 8)
+    for seat in range(4)
+)
+"""OTHER_HOMES[4 * (seats - 2) + seat]: the corners of the others, as bits."""
 
 SYMBOL_SQUARES = tuple(
     s

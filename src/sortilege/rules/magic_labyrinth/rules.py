@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from sortilege.rules.contract import CHANCE
 from sortilege.rules.magic_labyrinth.board import (
+    BESIDE,
     EDGE,
     EDGE_FROM,
     EDGE_TO,
@@ -15,6 +16,7 @@ from sortilege.rules.magic_labyrinth.board import (
     LAYOUTS,
     NEIGHBOURS,
     ORIENTATIONS,
+    OTHER_HOMES,
     ROLL_WEIGHT,
     SQUARES,
     STRIDE,
@@ -125,11 +127,10 @@ def clock_ms(t: State) -> int:
 @rule
 def closed_squares(t: State) -> int:
     """Where the player on turn may not stop: ML-27 other wizards, ML-A05 the corners of other players."""
-    closed = 0
-    home = 4 * (t.seats - 2)
+    closed = OTHER_HOMES[4 * (t.seats - 2) + t.turn]
     for seat in range(t.seats):
         if seat != t.turn:
-            closed |= 1 << t.at[seat] | 1 << HOME[home + seat]
+            closed |= 1 << t.at[seat]
     return closed
 
 
@@ -139,14 +140,22 @@ def can_come_to_rest(square: int, steps: int, closed: int) -> int:
     if steps == 0:
         return 0
     reached = NEIGHBOURS[square]
-    while steps > 1 and not reached & ~closed:
-        wider = reached
-        for s in range(SQUARES):  # closed squares all around (rare): look one step further
-            if reached >> s & 1:
-                wider |= NEIGHBOURS[s]
-        reached = wider
+    while (
+        steps > 1 and not reached & ~closed
+    ):  # closed squares all around (rare): look one step further
+        reached |= neighbours_of(reached)
         steps -= 1
     return 1 if reached & ~closed else 0
+
+
+@rule
+def neighbours_of(squares: int) -> int:
+    """The squares beside some squares, walls aside, as bits."""
+    beside = 0
+    for square in range(SQUARES):
+        if squares >> square & 1:
+            beside |= NEIGHBOURS[square]
+    return beside
 
 
 @rule
@@ -158,18 +167,20 @@ def legal(t: State, actor: int, out: list[int]) -> int:
     here = t.at[t.turn]
     closed = closed_squares(t)
     for way in range(4):  # ML-22 to ML-24: any of the four ways, whatever came before
-        if EDGE[4 * here + way] < 0:  # ML-A02
-            continue
-        there = here + STRIDE[way]
-        # ML-26, ML-A04: one may pass over a closed square, never end there
-        if closed >> there & 1 and not can_come_to_rest(there, t.steps - 1, closed):
-            continue
         out[count] = way
-        count += 1
-    if not closed >> here & 1:  # ML-21, ML-A03
-        out[count] = STOP
-        count += 1
+        count += can_step(here, way, t.steps, closed)
+    out[count] = STOP
+    count += 1 - (closed >> here & 1)  # ML-21, ML-A03
     return count
+
+
+@rule
+def can_step(here: int, way: int, steps: int, closed: int) -> int:
+    """May one step there?"""
+    there = BESIDE[4 * here + way]
+    if there & closed:  # ML-26, ML-A04: one may pass over a closed square, never end there
+        return can_come_to_rest(here + STRIDE[way], steps - 1, closed)
+    return 1 if there else 0  # ML-A02
 
 
 @rule
@@ -253,9 +264,13 @@ def is_connected(walls: int) -> bool:
 @rule
 def weights(t: State, out: list[int]) -> int:
     """ML-03: the faces of the die; everything else is equally likely."""
+    if t.phase == ROLL:
+        for i in range(LARGEST_ROLL):
+            out[i] = ROLL_WEIGHT[i]
+        return LARGEST_ROLL
     count = legal_chance(t, out)
     for i in range(count):
-        out[i] = ROLL_WEIGHT[i] if t.phase == ROLL else 1
+        out[i] = 1
     return count
 
 
@@ -416,10 +431,9 @@ def _why_not_move(t: State, action: int) -> str | None:
         return _why_closed(t, here) if closed >> here & 1 else None
     if EDGE[4 * here + action] < 0:
         return "ML-A02"
-    there = here + STRIDE[action]
-    if not closed >> there & 1 or can_come_to_rest(there, t.steps - 1, closed):
+    if can_step(here, action, t.steps, closed):
         return None
-    return "ML-A19" if t.steps > 1 else _why_closed(t, there)
+    return "ML-A19" if t.steps > 1 else _why_closed(t, here + STRIDE[action])
 
 
 def _why_closed(t: State, square: int) -> str:
