@@ -20,5 +20,9 @@ class Bot(Protocol):
 
     def choose(
         self, game: Game, veiled: Twin, seat: int, legal_ids: Sequence[int], rng: Random
-    ) -> int:
-        """One of the legal action ids. `game.sight.veil(veiled, seat)` has been applied."""
+    ) -> int | None:
+        """One of the legal action ids. `game.sight.veil(veiled, seat)` has been applied.
+
+        None where others are awaited too and the bot leaves it to them: whoever asks need not ask again
+        before something has happened.
+        """

@@ -156,6 +156,31 @@ def bench(
 
 
 @app.command()
+def arena(
+    game: GameName,
+    bots: Annotated[
+        str, typer.Option(help="Who plays: names, or names with levels, such as walker:3,random.")
+    ],
+    games: Annotated[int, typer.Option(help="How many games.", min=1)] = 1000,
+    seats: Annotated[
+        int | None, typer.Option(help="How many play.", show_default="one for each bot named")
+    ] = None,
+    option: Options = None,
+    seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,
+    json: Annotated[bool, typer.Option("--json", help="Figures as JSON.")] = False,
+) -> None:
+    """Let bots play against each other and tell who wins how often."""
+    from sortilege.bots.arena import Arena, read_contestants
+    from sortilege.cli.arena import show_arena
+
+    slug = find_game(game).slug
+    contestants = read_contestants(slug, bots)
+    options = read_options(option or [])
+    seats = len(contestants) if seats is None else seats
+    show_arena(Arena(slug, contestants, games, seats, options, seed), as_json=json)
+
+
+@app.command()
 def rules(game: GameName, lang: Language = None) -> None:
     """Print the rules of a game, each paragraph with the ids of its rules."""
     from sortilege.cli.rules import show_rules

@@ -14,10 +14,11 @@ from rich.text import Text
 
 from sortilege.bots.contract import Bot
 from sortilege.bots.levels import bots_of, get_bot
+from sortilege.bots.turns import Turns
 from sortilege.cli.rules import show_rules
 from sortilege.cli.terminal import EXIT_INTERRUPTED, SEAT_STYLES, CannotDo, board_text, out
 from sortilege.cli.words import say, tell_event, tell_facts
-from sortilege.rules.contract import CHANCE, CLOCK, actor_name, actors_of
+from sortilege.rules.contract import CHANCE, CLOCK, actor_name
 from sortilege.rules.errors import BadNotation, BadSeats, IllegalAction
 from sortilege.rules.match import Match
 
@@ -70,7 +71,7 @@ class Sitting:
 
     def __init__(self, match: Match, seat: int, opponent: Opponent, lang: str, rng: Random) -> None:
         self.match, self.seat, self.lang, self.rng = match, seat, lang, rng
-        self.console = out()
+        self.console, self.turns = out(), Turns()
         others = [other for other in range(match.seats) if other != seat]
         made = {s: opponent.make(match.game.slug, rng.getrandbits(32)) for s in others}
         self.bots = {other: bot for other, (_, bot) in made.items()}
@@ -94,21 +95,21 @@ class Sitting:
             self.tell("points", name=self.names[seat], points=points)
 
     def play_next(self) -> None:
-        """Chance, then bots, then the person; a clock only when it is alone."""
-        actors = actors_of(self.match.awaited())
-        bots = [actor for actor in actors if actor in self.bots]
-        if CHANCE in actors:
+        """Chance, then the seats in turn; a clock only when it is alone."""
+        awaited = self.match.awaited()
+        if awaited >> CHANCE & 1:
             actions = self.match.legal_ids(CHANCE)
             self.apply(CHANCE, self.rng.choices(actions, self.match.chance_weights())[0])
-        elif bots:
-            self.apply(bots[0], self.ask_bot(bots[0]))
-        elif self.seat in actors:
-            self.apply(self.seat, self.ask_person())
-        else:
+        elif awaited == 1 << CLOCK:
             self.apply(CLOCK, self.match.legal_ids(CLOCK)[0])
+        else:
+            seat = self.turns.next_seat(awaited, self.rng)
+            action = self.ask_person() if seat == self.seat else self.ask_bot(seat)
+            if action is not None:
+                self.apply(seat, action)
 
-    def ask_bot(self, seat: int) -> int:
-        """What a bot plays, from what its seat may know."""
+    def ask_bot(self, seat: int) -> int | None:
+        """What a bot plays, from what its seat may know; None if it leaves it to others."""
         game, veiled = self.match.game, self.match.position.copy()
         game.sight.veil(veiled, seat)
         return self.bots[seat].choose(game, veiled, seat, self.match.legal_ids(seat), self.rng)

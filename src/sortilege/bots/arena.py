@@ -1,0 +1,192 @@
+"""Bots against bots: many games, fair seats, win rates with their error bars.
+
+>>> low, high = interval(80, 100)
+>>> round(low, 2), round(high, 2)
+(0.71, 0.87)
+"""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass
+from random import Random
+
+from sortilege.bots.contract import Bot
+from sortilege.bots.levels import UnknownBot, bots_of, get_bot
+from sortilege.bots.turns import Turns
+from sortilege.rules.contract import CHANCE, actors_of
+from sortilege.rules.match import Match
+from sortilege.rules.options import whole_number
+from sortilege.rules.registry import get_game
+
+MOST_ACTIONS = 50_000
+"""A game that is longer counts as nobody's: random players can wander for ever."""
+
+GAMES_A_TASK = 5
+NORMAL_95 = 1.959964
+
+Tell = Callable[[int], None]
+
+
+@dataclass(frozen=True)
+class Contestant:
+    """A bot at a level: `greedy:2`, or `greedy` for its best."""
+
+    name: str
+    level: int
+
+    def __str__(self) -> str:
+        return f"{self.name}:{self.level}"
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How one contestant fared. A victory shared by k counts 1/k."""
+
+    contestant: Contestant
+    games: int
+    wins: float
+
+    @property
+    def rate(self) -> float:
+        """The share of games won."""
+        return self.wins / self.games
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the true rate lies with 95 %."""
+        return interval(self.wins, self.games)
+
+
+@dataclass(frozen=True)
+class Result:
+    """What came out of an arena."""
+
+    standings: tuple[Standing, ...]
+    games: int
+    unfinished: int
+    mean_actions: float
+
+
+def interval(wins: float, games: int) -> tuple[float, float]:
+    """Wilson's 95 % interval of a share."""
+    share, z = wins / games, NORMAL_95
+    middle = share + z * z / (2 * games)
+    spread = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    scale = 1 + z * z / games
+    return (middle - spread) / scale, (middle + spread) / scale
+
+
+def read_contestants(slug: str, text: str) -> tuple[Contestant, ...]:
+    """`greedy,random` or `walker:3,walker:1`; raises UnknownBot."""
+    return tuple(_read_contestant(slug, word.strip()) for word in text.split(","))
+
+
+def _read_contestant(slug: str, word: str) -> Contestant:
+    name, colon, digits = word.partition(":")
+    level = whole_number(digits)
+    if level is None:
+        if colon:
+            raise UnknownBot(f"a level is a number, as in {name}:1, not {digits!r}")
+        level = max((max(bot.levels) for bot in bots_of(slug) if bot.name == name), default=0)
+    get_bot(slug, name, level)
+    return Contestant(name, level)
+
+
+def play_game(match: Match, bots: Sequence[Bot], rng: Random, most: int = MOST_ACTIONS) -> Match:
+    """Play on, to the end or for so many actions, without haste; each bot gets its veiled position only."""
+    turns = Turns()
+    while not match.is_over and len(match.log) < most:
+        awaited = match.awaited()
+        if awaited >> CHANCE & 1:
+            actions = match.legal_ids(CHANCE)
+            match.apply(CHANCE, rng.choices(actions, match.chance_weights())[0])
+            continue
+        seat = turns.next_seat(awaited, rng)
+        veiled = match.position.copy()
+        match.game.sight.veil(veiled, seat)
+        actions = match.legal_ids(seat)
+        action = bots[seat].choose(match.game, veiled, seat, actions, rng)
+        if action is not None:
+            assert action in actions, (match.game.slug, action)
+            match.apply(seat, action)
+        else:
+            assert awaited != 1 << seat, "nobody else could act"
+    return match
+
+
+@dataclass(frozen=True)
+class Arena:
+    """Who plays what how often. Contestants move one seat on after every game."""
+
+    slug: str
+    contestants: tuple[Contestant, ...]
+    games: int
+    seats: int
+    options: Mapping[str, object]
+    seed: int = 0
+
+    def run(self, tell: Tell, workers: int | None = None) -> Result:
+        """Play all games; `tell` hears how many are done."""
+        Match(get_game(self.slug), self.seats, self.options)  # a wrong option is told at once
+        numbers = range(self.games)
+        tasks = [numbers[i : i + GAMES_A_TASK] for i in range(0, self.games, GAMES_A_TASK)]
+        workers = min(workers or os.cpu_count() or 1, len(tasks))
+        outcomes: list[Outcome] = []
+        for part in self._in_processes(tasks, workers) if workers > 1 else map(self.play, tasks):
+            outcomes += part
+            tell(len(outcomes))
+        return self._sum_up(outcomes)
+
+    def _in_processes(self, tasks: list[range], workers: int) -> Iterator[list[Outcome]]:
+        with ProcessPoolExecutor(workers) as pool:
+            waiting: set[Future[list[Outcome]]] = {pool.submit(self.play, task) for task in tasks}
+            try:
+                while waiting:
+                    done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                    yield from (future.result() for future in done)
+            finally:  # interrupted: what has not begun shall not begin
+                pool.shutdown(cancel_futures=True)
+
+    def play(self, numbers: range) -> list[Outcome]:
+        """The games of these numbers."""
+        return [self._play(number) for number in numbers]
+
+    def lineup(self, number: int) -> list[int]:
+        """Which contestant sits where in a game."""
+        return [(seat + number) % len(self.contestants) for seat in range(self.seats)]
+
+    def _play(self, number: int) -> Outcome:
+        rng = Random(f"{self.seed} {number}")
+        lineup = self.lineup(number)
+        chosen = [self.contestants[k] for k in lineup]
+        bots = [get_bot(self.slug, c.name, c.level, rng.getrandbits(30)) for c in chosen]
+        match = play_game(Match(get_game(self.slug), self.seats, self.options), bots, rng)
+        winners = actors_of(match.game.rules.winners(match.position))
+        return Outcome(number, tuple(winners), len(match.log))
+
+    def _sum_up(self, outcomes: list[Outcome]) -> Result:
+        games, wins = [0] * len(self.contestants), [0.0] * len(self.contestants)
+        for outcome in outcomes:
+            for seat, k in enumerate(self.lineup(outcome.number)):
+                games[k] += 1
+                if seat in outcome.winners:
+                    wins[k] += 1 / len(outcome.winners)
+        return Result(
+            standings=tuple(map(Standing, self.contestants, games, wins)),
+            games=len(outcomes),
+            unfinished=sum(not outcome.winners for outcome in outcomes),
+            mean_actions=sum(outcome.actions for outcome in outcomes) / len(outcomes),
+        )
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How one game ended."""
+
+    number: int
+    winners: tuple[int, ...]
+    actions: int

@@ -1,0 +1,72 @@
+"""The arena: fair seats, honest figures, the same games for the same seed."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from typer.testing import CliRunner
+
+import sortilege
+from sortilege.bots.arena import Arena, Contestant, Result, interval, read_contestants
+from sortilege.bots.levels import UnknownBot
+from sortilege.cli.app import app
+
+GAME = "magic-labyrinth"
+WALKERS = (Contestant("walker", 3), Contestant("walker", 1))
+
+
+def small(games: int = 8, seats: int = 2, **options: object) -> Arena:
+    return Arena(GAME, WALKERS, games, seats, {"goal": 1, "walls": 5} | options)
+
+
+def run(arena: Arena, workers: int = 1) -> tuple[Result, list[int]]:
+    heard: list[int] = []
+    return arena.run(heard.append, workers), heard
+
+
+def test_the_same_seed_plays_the_same_games_in_one_process_or_two() -> None:
+    alone, heard = run(small(12))
+    assert heard[-1] == 12
+    assert run(small(12), workers=2)[0] == alone
+
+
+def test_everybody_sits_everywhere_equally_often() -> None:
+    arena = small(6, seats=3)
+    chairs = [tuple(arena.lineup(number)) for number in range(2)]
+    assert chairs == [(0, 1, 0), (1, 0, 1)]
+    result, _ = run(arena)
+    assert [standing.games for standing in result.standings] == [9, 9]
+    assert sum(standing.wins for standing in result.standings) == 6 - result.unfinished
+
+
+def test_intervals_hold_the_rate_and_narrow() -> None:
+    for wins, games in ((0, 10), (10, 10), (5, 10)):
+        low, high = interval(wins, games)
+        assert -1e-9 < low <= wins / games + 1e-9 and wins / games - 1e-9 <= high < 1 + 1e-9
+    wide, narrow = interval(60, 100), interval(600, 1000)
+    assert narrow[1] - narrow[0] < wide[1] - wide[0]
+
+
+def test_contestants_are_read_with_and_without_level() -> None:
+    assert read_contestants(GAME, "walker, random:1") == (
+        Contestant("walker", 3),
+        Contestant("random", 1),
+    )
+    for text, reason in (("elf", "'elf'"), ("walker:9", "9"), ("walker:x", "'x'"), ("", "''")):
+        with pytest.raises(UnknownBot, match=reason):
+            read_contestants(GAME, text)
+
+
+def test_a_wrong_option_is_told_before_any_game() -> None:
+    with pytest.raises(sortilege.BadOption):
+        run(small(walls=99))
+
+
+def test_the_command_prints_a_table_or_json() -> None:
+    command = ["arena", GAME, "--bots", "walker:1,walker:1", "--games", "4", "--option", "goal=1"]
+    shown = CliRunner().invoke(app, command)
+    assert shown.exit_code == 0 and "95 %" in shown.stdout
+    data = json.loads(CliRunner().invoke(app, [*command, "--json"]).stdout)
+    assert data["games"] == 4 and len(data["bots"]) == 2
+    assert data["bots"][0]["interval_95"][0] <= data["bots"][0]["rate"]
