@@ -39,7 +39,7 @@ export default {
   "free_seat": "Free seat",
   "who_plays": "Who plays?",
   "who_sits": "Seat {n}: who sits here?",
-  "name": "Name (or just: {seat})",
+  "name": "Name ({seat})",
   "name_of": "Name at seat {n}",
   "kind.me": "Me",
   "kind.here": "Beside me",
