@@ -54,6 +54,10 @@ class Victim:
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    @property
+    def pid(self) -> int | None:
+        return None if self._process is None else self._process.pid
+
     def start(self) -> None:
         command = [sys.executable, "-m", "tests.kill_server", str(self.port), str(self.folder)]
         self._process = subprocess.Popen(command, stdout=self._log, stderr=self._log)
@@ -146,7 +150,7 @@ class Client(threading.Thread):
 
     def _live(self) -> None:
         if self._table is None:
-            self._table = self._guest.lay(*self._kinds, walls=self._random.randrange(6), goal=2)
+            self._table = self._guest.lay(*self._kinds, walls=self._random.randrange(6), goal=1)
         with self._guest.sit(self._table) as chair:
             self.memory.see(chair.frame)
             if self._pending is not None:
@@ -209,7 +213,7 @@ def run_kills(folder: Path, kills: int, seed: int) -> Outcome:
     try:
         victim.start()
         with Guest(victim.address) as host:
-            alone = [host.lay("bot", "bot", goal=5) for _ in range(2)]
+            alone = [host.lay("bot", "bot", walls=6, goal=3) for _ in range(2)]
         clients = [Client(victim.address, rng.randrange(2**32), crew) for crew in crews]
         for client in clients:
             client.start()

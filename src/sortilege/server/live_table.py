@@ -21,10 +21,10 @@ from sortilege.server.settings import Settings
 from sortilege.server.store.contract import Change, Founding, Row, Store, Stored, StoreError
 from sortilege.table.chance import Chance
 from sortilege.table.deadlines import Deadline, next_deadline
-from sortilege.table.frames import Viewer, default_eye, make_frame, say_choices, veiled
+from sortilege.table.frames import Viewer, default_eye, make_frame, say_choice, veiled
 from sortilege.table.refusals import STORE, Refusal
 from sortilege.table.seats import Seats, fill_with_bots, seats_of, take_seat
-from sortilege.table.table import Progress, Table
+from sortilege.table.table import Progress, Question, Table
 
 log = logging.getLogger("sortilege.table")
 
@@ -140,15 +140,22 @@ class LiveTable:
                 if self._is_idle():
                     break
                 continue
-            await errand()
+            await self._run_errand(errand)
             if self._table is None and self._is_idle():  # there is no such table
                 break
         # No await since the inbox was seen empty: nobody can have put anything into it.
         self._stop_helpers()
         self._retire(self)
 
+    async def _run_errand(self, errand: Callable[[], Awaitable[None]]) -> None:
+        try:
+            await errand()
+        except Exception:  # a fault of ours in one errand must not stop the table
+            log.exception("table=%s an errand failed", self.id)
+
     def _is_idle(self) -> bool:
-        busy = self._connections or self._thinking or self._alarm
+        is_thinking = any(not task.done() for _, task in self._thinking.values())
+        busy = self._connections or is_thinking or self._alarm
         return not busy and self._inbox.empty()
 
     def _stop_helpers(self) -> None:
@@ -400,11 +407,10 @@ class LiveTable:
                 del self._thinking[seat]
         for seat in table.awaited_seats:
             if table.seats[seat].kind == "bot" and seat not in self._thinking:
-                number = table.questions[seat].number
-                task = asyncio.create_task(self._let_bot_play(table, seat, number))
-                self._thinking[seat] = (number, task)
+                self._ask_bot(table, seat)
 
-    async def _let_bot_play(self, table: Table, seat: int, decision: int) -> None:
+    def _ask_bot(self, table: Table, seat: int) -> None:
+        """Start a bot's thinking. What it may know is copied now: later the table may be ahead of the disk."""
         question = table.questions[seat]
         thought = Thought(
             table=self.id,
@@ -414,9 +420,15 @@ class LiveTable:
             actions=question.actions,
             who=table.seats[seat],
         )
+        task = asyncio.create_task(self._let_bot_play(thought, question))
+        self._thinking[seat] = (question.number, task)
+
+    async def _let_bot_play(self, thought: Thought, question: Question) -> None:
         action = await self._world.bots.answer(thought)
-        text = say_choices(table.match, replace(question, actions=(action,)))[0]
-        await self._inbox.put(lambda: self._bot_plays(seat, decision, text))
+        if action is None:  # it leaves it to others, and is asked again when its question changes
+            return
+        text = say_choice(thought.game, action)
+        await self._inbox.put(lambda: self._bot_plays(thought.seat, question.number, text))
 
     async def _bot_plays(self, seat: int, decision: int, text: str) -> None:
         if seat in self._thinking and self._thinking[seat][0] == decision:

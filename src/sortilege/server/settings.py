@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
 
 def default_data_folder() -> Path:
-    """Where games are kept unless somebody says otherwise."""
-    return Path("~/.local/share/sortilege").expanduser()
+    """Where games are kept unless somebody says otherwise: where this system keeps a program's data."""
+    if sys.platform == "win32":
+        home = Path(os.environ.get("LOCALAPPDATA") or "~/AppData/Local")
+    elif sys.platform == "darwin":
+        home = Path("~/Library/Application Support")
+    else:
+        home = Path(os.environ.get("XDG_DATA_HOME") or "~/.local/share")
+    return home.expanduser() / "sortilege"
 
 
 @dataclass(frozen=True)

@@ -31,8 +31,8 @@ log = logging.getLogger("sortilege.socket")
 TOO_FAST = Refusal("too-fast", "Slow down: too many messages.")
 UNKNOWN_TABLE, TOO_MANY_SOCKETS, TOO_PUSHY = 4404, 4429, 4408
 TOO_LARGE, TRY_AGAIN = 1009, 1013
-PATIENCE = 100
-"""So many messages beyond the limit, and the socket is closed."""
+PATIENCE, FORGIVENESS_PER_S = 100, 1.0
+"""So many messages beyond the limit, and the socket is closed; some are forgiven with time."""
 
 
 class Sockets:
@@ -77,7 +77,7 @@ class Sockets:
 
     async def _receive(self, websocket: WebSocket, live: LiveTable, connection: Connection) -> None:
         bucket = Bucket(self._settings.messages_per_s, self._settings.messages_burst)
-        patience = PATIENCE
+        patience = Bucket(FORGIVENESS_PER_S, PATIENCE)
         while True:
             event = await websocket.receive()
             if event["type"] == "websocket.disconnect":
@@ -89,8 +89,7 @@ class Sockets:
             if bucket.take():
                 _handle(live, connection, data)
                 continue
-            patience -= 1
-            if not patience:
+            if not patience.take():
                 await websocket.close(TOO_PUSHY)
                 return
             refuse(connection, read_key(data), TOO_FAST)

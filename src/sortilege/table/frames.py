@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from sortilege.rules.contract import ALL_SEEING, SPECTATOR, View
+from sortilege.rules.contract import ALL_SEEING, SPECTATOR, Game, View
 from sortilege.rules.match import Match
 from sortilege.rules.options import OptionValue
 from sortilege.rules.record import write_record
@@ -142,9 +142,14 @@ def show_options(match: Match) -> dict[str, OptionValue]:
     return {o.name: o.public(match.options[o.name]) for o in match.game.options}
 
 
+def say_choice(game: Game, action: int) -> str:
+    """An action of a question in the notation."""
+    return TAP_TEXT if action == TAP else game.notation.say(action)
+
+
 def say_choices(match: Match, question: Question) -> list[str]:
-    """The actions of a question in the notation."""
-    return [TAP_TEXT if a == TAP else match.game.notation.say(a) for a in question.actions]
+    """All actions of a question in the notation."""
+    return [say_choice(match.game, action) for action in question.actions]
 
 
 def _asks(table: Table, viewer: Viewer) -> list[Ask]:
