@@ -1,8 +1,8 @@
 """How fast the rulebooks are, each way of using them beside the others and beside two strangers.
 
 The strangers are a hand-written C program that plays the same game (the limit) and OpenSpiel's Python API on its
-nearest game. All ways take turns in short slices, and the best slice of each counts: on a machine that others use
-too, noise only ever slows down.
+nearest game. All ways take turns in short slices of processor time (the two threads: of the clock on the wall), and
+the best slice of each counts: on a machine that others use too, noise only ever slows down.
 """
 
 from __future__ import annotations
@@ -252,15 +252,18 @@ def _ways(game: Game, seats: int) -> tuple[dict[str, Way], dict[str, str]]:
 
 
 def _slice(play: Callable[[int], tuple[float, float]], seconds: float) -> Tally:
-    """Call `play` with more and more games until the time is over; it returns actions and decisions."""
+    """Call `play` with more and more games until the time is over; it returns actions and decisions.
+
+    The time of this thread on a core: what others do on the machine counts as little as possible.
+    """
     actions = decisions = 0.0
     games = 1
-    start = before = time.perf_counter()
+    start = before = time.thread_time()
     while True:
         played = play(games)
         actions += played[0]
         decisions += played[1]
-        now = time.perf_counter()
+        now = time.thread_time()
         if now - start >= seconds:
             return Tally(actions, decisions, now - start)
         if now - before < seconds / 16:
