@@ -17,6 +17,13 @@ VARIANTS: dict[str, list[dict[str, object]]] = {
         {"walls": 24, "goal": 1},
         {"walls": "A1-B1 A2-B2 A3-B3 A4-B4 A5-B5 C6-D6", "goal": 3, "first": 0},
     ],
+    "mago-magino": [
+        {},
+        {"goal": 2, "show_owners": True},
+        {"meadow": 4, "first": 0},
+        {"meadow": 20, "goal": 1, "first": 1},
+        {"meadow": 12, "show_owners": True, "goal": 1},
+    ],
 }
 
 

@@ -1,13 +1,13 @@
 """The greedy player of Mago Magino: it tries every move in its head and keeps the one that saves the most throws.
 
-A position is worth the throws that everybody still needs to win, as this player believes: its own should be few, those of
-its nearest rival many. How long a child needs comes from the way before it; how long a frog needs also from its way to the
-house or to the magician. A loaded child far from the magician is in danger, and danger costs throws too.
+A position is worth the throws that everybody still needs to win, as this player believes: its own should be few,
+those of its nearest rival many. How long a child needs comes from the way before it; how long a frog needs also from
+its way to the house or to the magician. Where the arrow can strike a child it is in danger, and that costs throws too.
 
-It keeps no memory of its own. The veiled position knows the owner of every frog; which of them this player has in mind is a
-function of that position and of its seed. Frogs that it has forgotten are mixed up among themselves: it believes that one of
-them is its own, and may well free another's. The mix-up lasts until a frog comes or goes, so a player made anew in the middle
-of a game goes on as if nothing had happened.
+It keeps no memory of its own. The veiled position knows the owner of every frog; which of them this player has in
+mind is a function of that position and of its seed. Frogs that it has forgotten are mixed up among themselves: it
+believes that one of them is its own, and may well free another's. The mix-up lasts until a frog comes or goes or a
+crystal is brought home, so a player made anew in the middle of a game goes on as if nothing had happened.
 """
 
 from __future__ import annotations
@@ -37,10 +37,16 @@ PACE = sum(DIE) / len(DIE)
 ARROWS = DIE.count(1) / len(DIE)
 WON = 1000.0
 ANOTHER_THROW = 1.0
+ARRIVING = 0.5
+"""Throws lost because points are left over in the house and in the hideout."""
+
 AIMING = 1.5
 """Throws lost until a piece comes to stand exactly where it should."""
 
-IN_RESERVE = 0.1
+NOT_YET_MINE = 0.2
+"""Somebody else may take a crystal that still lies there."""
+
+IN_RESERVE = 0.03
 """What the way of the second child counts when one crystal is enough."""
 
 
@@ -61,8 +67,8 @@ class Mind:
 
 
 MINDS = {
-    1: Mind(span=1, spite=0.0, caution=0.0, strays=0.15, dawdles=0.3),
-    2: Mind(span=3, spite=0.1, caution=0.4, strays=0.0, dawdles=0.0),
+    1: Mind(span=0, spite=0.0, caution=0.0, strays=0.2, dawdles=0.3),
+    2: Mind(span=1, spite=0.0, caution=0.0, strays=0.05, dawdles=0.0),
     3: Mind(span=PIECES, spite=0.3, caution=1.0, strays=0.0, dawdles=0.0),
 }
 
@@ -118,7 +124,7 @@ class Greedy:
     def throws_to_win(self, t: State, seat: int) -> float:
         """Throws until a seat has brought its last crystal, one piece after the other."""
         a, b = CHILDREN * seat, CHILDREN * seat + 1
-        trip = (MEADOW + t.meadow) / PACE
+        trip = (MEADOW + t.meadow) / PACE + 2 * ARRIVING
         return min(self.throws_in_order(t, a, b, trip), self.throws_in_order(t, b, a, trip))
 
     def throws_in_order(self, t: State, first: int, second: int, trip: float) -> float:
@@ -140,7 +146,7 @@ class Greedy:
         if t.frog[piece]:
             return frog_throws(t, here)
         if t.loaded[piece]:
-            throws, space = way_home(t, here) / PACE, 0
+            throws, space = way_home(t, here) / PACE + ARRIVING, 0
         else:
             throws, space = errand(t, here)
         return throws + self.danger(t, here, throws), space
@@ -169,9 +175,9 @@ def errand(t: State, here: int) -> tuple[float, int]:
         away = space - here if here <= space else ring - here + space
         if here == HOUSE or here >= space:
             away = min(away, (here or ring) - space)
-        throws = (away + ring - space) / PACE
-        if space != HIDEOUT and away:
-            throws += AIMING
+        throws = (away + ring - space) / PACE + ARRIVING + NOT_YET_MINE
+        if away:
+            throws += ARRIVING if space == HIDEOUT else AIMING
         if throws < best:
             best, where = throws, space
     return best, where
