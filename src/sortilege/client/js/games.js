@@ -5,6 +5,9 @@ const MODULES = {
   "magic-labyrinth": () => import("./games/magic_labyrinth.js"),
 };
 
+/** The server may know a game before we can draw it: then it is not on the shelf yet. @param {string} slug */
+export const isDrawn = (slug) => slug in MODULES;
+
 /** @param {string} slug */
 export async function gameModule(slug) {
   const module = await MODULES[slug]?.();

@@ -1,7 +1,7 @@
 // A new table: who sits where is already filled in sensibly, so "start" may be the first tap here.
 import { html, useEffect, useState } from "../vendor/preact.js";
 import * as api from "./api.js";
-import { gameModule } from "./games.js";
+import { gameModule, isDrawn } from "./games.js";
 import { language, t } from "./i18n.js";
 import { Icon } from "./icons.js";
 import { recall, remember } from "./memory.js";
@@ -107,7 +107,7 @@ export function Page({ id }) {
   const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
   useEffect(() => {
     const find = async () => {
-      const found = (await api.games()).find((one) => one.slug === id);
+      const found = (await api.games()).find((one) => one.slug === id && isDrawn(id));
       if (!found) throw new api.ApiError(404, { code: "unknown-game" });
       setGame(found);
       setModule(await gameModule(id));

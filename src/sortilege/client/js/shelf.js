@@ -1,6 +1,7 @@
 // The shelf: the games that the server offers, and the tables of this browser.
 import { html, useEffect, useState } from "../vendor/preact.js";
 import * as api from "./api.js";
+import { isDrawn } from "./games.js";
 import { language, t } from "./i18n.js";
 import { recall } from "./memory.js";
 import { go, setTitle } from "./route.js";
@@ -84,8 +85,8 @@ export function Page() {
   useEffect(() => {
     // One after the other: the first answer brings the cookie that the second one needs.
     const load = async () => {
-      setGames(await api.games());
-      setTables(await api.myTables());
+      setGames((await api.games()).filter((game) => isDrawn(game.slug)));
+      setTables((await api.myTables()).filter((table) => isDrawn(table.game)));
     };
     load().catch(setError);
   }, []);
