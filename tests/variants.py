@@ -24,6 +24,13 @@ VARIANTS: dict[str, list[dict[str, object]]] = {
         {"meadow": 20, "goal": 1, "first": 1},
         {"meadow": 12, "show_owners": True, "goal": 1},
     ],
+    "magical-circle": [
+        {},
+        {"children": True, "goal": 3, "first": 1},
+        {"sand_seconds": 0, "goal": 3},
+        {"sand_seconds": 15, "restore_on_failure": True, "first": 0},
+        {"children": True, "sand_seconds": 0, "restore_on_failure": True},
+    ],
 }
 
 

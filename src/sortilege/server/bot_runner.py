@@ -48,8 +48,8 @@ class BotRunner:
         self._pool = ThreadPoolExecutor(settings.bot_threads, "sortilege-bot")
         self._random = random.SystemRandom()
 
-    async def answer(self, thought: Thought) -> int:
-        """The action that the bot plays, not before people had time to see the last one."""
+    async def answer(self, thought: Thought) -> int | None:
+        """The action that the bot plays, not before people had time to see the last one; None if it waits."""
         pause = asyncio.sleep(self._random.uniform(*self._pause_ms) / 1000)
         if thought.actions == (TAP,):
             await pause
@@ -59,7 +59,7 @@ class BotRunner:
         chosen, _ = await asyncio.gather(thinking, pause)
         return chosen
 
-    def _think(self, thought: Thought) -> int:
+    def _think(self, thought: Thought) -> int | None:
         """A bot that stumbles must not stop the game: it then plays anything legal."""
         who = thought.who
         # Two bots forget differently, and each alike before and after a restart.
@@ -69,7 +69,9 @@ class BotRunner:
             chosen = bot.choose(
                 thought.game, thought.position, thought.seat, list(thought.actions), self._random
             )
-            if chosen in thought.actions:
+            if chosen is None and _others_are_awaited(thought):
+                return None
+            if chosen is not None and chosen in thought.actions:
                 return int(chosen)
             log.error(
                 "table=%s bot=%s level=%s chose %r", thought.table, who.bot, who.level, chosen
@@ -81,3 +83,7 @@ class BotRunner:
     def close(self) -> None:
         """Let the threads go."""
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _others_are_awaited(thought: Thought) -> bool:
+    return thought.game.rules.awaited(thought.position) != 1 << thought.seat

@@ -71,7 +71,9 @@ def draw(t: State) -> str:
 
     `undraw` reads it back.
     """
-    shown = [(f"MC{card:02}", PICTURE[card]) for card in t.shown if card]
+    shown = [(f"MC{card:02}" if card else "-", PICTURE[card]) for card in t.shown]
+    while shown and shown[-1][1] < 0:
+        shown.pop()
     lines = [_status(t), *draw_circles([("circle", t.circle), *shown])]
     lines.append(f"pile: {' '.join(card_names(t.pile))}")
     lines.append(f"below: {' '.join(card_names(t.below))}")
@@ -118,13 +120,13 @@ def _player_line(t: State, seat: int) -> str:
 
 def undraw(text: str) -> State:
     """The position that `draw` drew. What a status line leaves out keeps a harmless default, for short tests."""
-    lines = [line.strip() for line in text.strip("\n").splitlines()]
+    lines = [line.strip() for line in text.strip().splitlines()]
     t = State()
     _read_status(t, lines[0])
     names = lines[1].split()
     rows = [line.split() for line in lines[2:5]]
     t.circle = _read_circle(rows, 0)
-    t.shown[: len(names) - 1] = [int(name.removeprefix("MC")) for name in names[1:]]
+    t.shown[: len(names) - 1] = [int(name.strip("MC-") or 0) for name in names[1:]]
     for line in lines[5:]:
         _read_line(t, line)
     if not any(line.startswith("pile:") for line in lines):

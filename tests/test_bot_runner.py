@@ -1,0 +1,48 @@
+"""Bots at a table that waits for several seats: who may wait, and who must not."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+from sortilege.rules.contract import Game
+from sortilege.rules.rulebook import Twin
+from sortilege.server.bot_runner import BotRunner, Thought
+from sortilege.server.settings import Settings
+from sortilege.table.seats import Seat
+from tests.circle import circle, play
+
+
+class Dreamer:
+    """Never does anything."""
+
+    def choose(
+        self, game: Game, veiled: Twin, seat: int, legal_ids: Sequence[int], rng: Random
+    ) -> int | None:
+        return None
+
+
+def answer(thought: Thought) -> int | None:
+    runner = BotRunner(replace(Settings(), bot_pause_ms=(0, 0)), lambda *_: Dreamer())
+    try:
+        return asyncio.run(runner.answer(thought))
+    finally:
+        runner.close()
+
+
+def thought(match_lines: tuple[str, ...], seat: int) -> Thought:
+    match = play(circle(), *match_lines)
+    who = Seat("bot", name="Merlin", bot="greedy", level=1)
+    actions = tuple(match.legal_ids(seat))
+    return Thought("t", match.game, match.position, seat, actions, who)
+
+
+def test_a_bot_may_leave_it_to_others_who_are_awaited() -> None:
+    assert answer(thought(("0 agree",), 0)) is None
+
+
+def test_a_bot_that_waits_for_nobody_plays_anything_legal() -> None:
+    alone = thought(("0 grab",), 0)
+    assert answer(alone) in alone.actions
