@@ -1,7 +1,7 @@
 // "What can I do?": every legal action in words, always reachable, each a button.
 import { html } from "../vendor/preact.js";
+import { Icon } from "./glyphs.js";
 import { t } from "./i18n.js";
-import { Icon } from "./icons.js";
 import { seatName } from "./seating.js";
 
 /** @typedef {import("./wire.js").Frame} Frame */

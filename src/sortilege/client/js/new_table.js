@@ -2,17 +2,20 @@
 import { html, useEffect, useState } from "../vendor/preact.js";
 import * as api from "./api.js";
 import { gameModule, isDrawn } from "./games.js";
+import { Icon } from "./glyphs.js";
 import { language, t } from "./i18n.js";
-import { Icon } from "./icons.js";
 import { recall, remember } from "./memory.js";
 import { OptionForm } from "./option_form.js";
 import { go, setTitle } from "./route.js";
 import { botSeat, levelName, levelsOf, middling, seatName } from "./seating.js";
+import { loadStyle } from "./style.js";
 import { Trouble } from "./trouble.js";
 
 /** @typedef {import("./wire.js").GameInfo} GameInfo */
 /** @typedef {import("./wire.js").NewSeat} NewSeat */
 /** @typedef {import("./wire.js").GameModule} GameModule */
+
+export const ready = loadStyle("rooms");
 
 const KINDS = /** @type {const} */ (["me", "here", "link", "bot"]);
 const LONGEST_NAME = 24;

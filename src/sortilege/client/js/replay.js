@@ -2,8 +2,8 @@
 import { html, useEffect, useState } from "../vendor/preact.js";
 import * as api from "./api.js";
 import { gameModule } from "./games.js";
+import { Icon } from "./glyphs.js";
 import { t } from "./i18n.js";
-import { Icon } from "./icons.js";
 import { go, setTitle } from "./route.js";
 import { seatName } from "./seating.js";
 import { Seats } from "./seats.js";

@@ -3,7 +3,10 @@ import { html, useEffect, useState } from "../vendor/preact.js";
 import * as api from "./api.js";
 import { language, t } from "./i18n.js";
 import { setTitle } from "./route.js";
+import { loadStyle } from "./style.js";
 import { Trouble } from "./trouble.js";
+
+export const ready = loadStyle("rooms");
 
 /** The address may name a rule that was not in the page yet when it was opened. */
 function findRule() {

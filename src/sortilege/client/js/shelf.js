@@ -36,7 +36,7 @@ function Card({ game, onTrouble }) {
     }
   };
   return html`<article class="card">
-    <img class="cover" src=${`/static/art/${art}/cover.svg`} alt="" width="640" height="400" />
+    <img class="cover" loading="lazy" src=${`/static/art/${art}/cover.svg`} alt="" width="640" height="400" />
     <div class="card-text">
       <h2>${title}</h2>
       <p class="facts">

@@ -16,7 +16,7 @@ import { loadStyle } from "./style.js";
 import { Trouble } from "./trouble.js";
 import { Waiting } from "./waiting.js";
 
-export const ready = loadStyle("table");
+export const ready = Promise.all([loadStyle("rooms"), loadStyle("table")]);
 
 /** @typedef {import("./wire.js").Frame} Frame */
 /** @typedef {import("./wire.js").GameModule} GameModule */

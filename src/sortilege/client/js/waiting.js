@@ -1,8 +1,8 @@
 // Before the game: the host shows the link and its QR code, the guest takes a seat.
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import * as api from "./api.js";
+import { Icon } from "./glyphs.js";
 import { t } from "./i18n.js";
-import { Icon } from "./icons.js";
 import { recall, remember } from "./memory.js";
 import { middling, seatName } from "./seating.js";
 import { Trouble } from "./trouble.js";
