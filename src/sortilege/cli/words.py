@@ -33,6 +33,21 @@ WORDS = {
         "stop": "{who}: the move ends here.",
         "token": "{who}: the token {symbol} is won!",
         "win": "{who}: the game is won!",
+        "lay": "{who}: the elements lie as {card} shows: {shows}.",
+        "reveal": "{who}: turns up {card}: {shows}.",
+        "grab": "{who}: grabs the sandglass!",
+        "agree": "{who}: sees nothing that fits.",
+        "announce": "{who}: {announced} swaps!",
+        "swap": "{who}: {pair} change places, {left} to go.",
+        "give-up": "{who}: gives up.",
+        "sand-out": "{who}: the sand has run out.",
+        "claim": "{who}: wins {card}!",
+        "fail": "{who}: it did not work.",
+        "take-back": "{who}: takes exchange cards back: {hand}.",
+        "locked": "{who}: sits out until somebody else wins a card.",
+        "unlocked": "Everybody is back in the race.",
+        "nothing-fits": "All agree that nothing fits: new cards.",
+        "reshuffle": "The discards are shuffled and put under the pile: {cards} cards.",
     },
     "fr": {
         "you": "Toi",
@@ -58,6 +73,21 @@ WORDS = {
         "stop": "{who} : s'arrête ici.",
         "token": "{who} : le jeton {symbol} est gagné !",
         "win": "{who} : la partie est gagnée !",
+        "lay": "{who} : les éléments sont posés comme sur {card} : {shows}.",
+        "reveal": "{who} : retourne {card} : {shows}.",
+        "grab": "{who} : attrape le sablier !",
+        "agree": "{who} : ne voit rien de possible.",
+        "announce": "{who} : annonce {announced} !",
+        "swap": "{who} : {pair} changent de place, encore {left}.",
+        "give-up": "{who} : abandonne.",
+        "sand-out": "{who} : le sable est écoulé.",
+        "claim": "{who} : gagne {card} !",
+        "fail": "{who} : c'est raté.",
+        "take-back": "{who} : reprend des cartes d'échange : {hand}.",
+        "locked": "{who} : attend qu'un autre gagne une carte.",
+        "unlocked": "Tout le monde revient dans la course.",
+        "nothing-fits": "Tous sont d'accord : rien n'est possible, de nouvelles cartes.",
+        "reshuffle": "La défausse est mélangée et glissée sous la pioche : {cards} cartes.",
     },
 }
 
@@ -68,8 +98,12 @@ FIELDS = {
         "turn": "tour",
         "roll": "dé",
         "steps": "pas",
-        "goal": "jetons pour gagner",
+        "goal": "pour gagner",
         "walls": "murs",
+        "pile": "pioche",
+        "discards": "défausse",
+        "first": "premier joueur",
+        "sand_seconds": "secondes de sable",
     }
 }
 """Words for what a view holds; where one is missing, the name of the field serves."""
@@ -83,7 +117,9 @@ def say(lang: str, key: str, **values: object) -> str:
 def tell_event(event: View, who: str, lang: str) -> str:
     """One event in words."""
     values = {
-        name: value for name, value in event.items() if name not in ("kind", "actor", "action")
+        name: " ".join(map(str, value)) if isinstance(value, list) else value
+        for name, value in event.items()
+        if name not in ("kind", "actor", "action")
     }
     template = WORDS[lang].get(event["kind"])
     if template is not None:
