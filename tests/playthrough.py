@@ -1,7 +1,8 @@
 """Golden playthroughs: a game told step by step, with the board, the legal actions and each seat's view.
 
 `playthroughs/<game>/handmade/*.txt` tell the rulebook's examples and our rulings, and prove rightness; `random/`
-catches change. Lines that start with `> ` are the actions: a file can be told again from them. `scripts/record` does that.
+catches change. Lines that start with `> ` are the actions: a file can be told again from them. `scripts/record`
+does that.
 """
 
 from __future__ import annotations

@@ -61,12 +61,12 @@ def _read_header(lines: list[str]) -> tuple[Match, int]:
     slug = _header_value(lines, 1, "game ")
     seats = _header_value(lines, 2, "seats ")
     options, end = _read_options(lines)
-    number = 2
+    number = 2  # the line at fault, should there be one
     try:
         game = get_game(slug)
         number = 3
         count = game.check_seats(whole_number(seats) if whole_number(seats) is not None else seats)
-        for (number, name), value in options.items():
+        for (number, name), value in options.items():  # noqa: B007  # the error names the line
             game.check_options({name: value}, count)
         return Match(game, count, {name: value for (_, name), value in options.items()}), end
     except SortilegeError as error:
