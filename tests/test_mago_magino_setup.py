@@ -81,6 +81,32 @@ def test_options_have_defaults() -> None:
     assert new("mago-magino", seats=2, goal=2).options["goal"] == board.SHORT_GOAL
 
 
+@traces("MM-47", "MM-A20", "MM-A28")
+def test_options_reach_the_table() -> None:
+    assert [new("mago-magino", seats=2, goal=n).observe("0")["goal"] for n in (1, 2, 3)] == [
+        1,
+        2,
+        3,
+    ]
+    for shown in (True, False):
+        game = new("mago-magino", seats=2, first=0, show_owners=shown)
+        play(game, "chance die 2", "0 go a ccw 2", "chance die arrow", "chance spin M8")
+        assert ("seat" in game.observe("1")["frogs"][0]) is shown
+
+
+@traces("MM-07", "MM-46", "MM-47")
+def test_a_whole_short_game() -> None:
+    """Two children fetch two crystals by the forest and the shortest meadow; the second one wins."""
+    game = new("mago-magino", seats=2, meadow=4, goal=2, first=0)
+    for piece in "ab":
+        for move in ("cw 4 take", "cw 4", "cw 1"):
+            assert not game.is_over
+            play(game, "chance die 4", f"0 go {piece} {move}")
+            if not game.is_over:
+                play(game, "chance die arrow", "chance spin F1", "1 pass")
+    assert game.winners == {"0"} and game.scores == [2, 0]
+
+
 @traces("MM-A28", "MM-A24")
 @pytest.mark.parametrize(
     ("name", "value", "reason"),
