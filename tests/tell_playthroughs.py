@@ -28,7 +28,7 @@ def _add(name: Path, record: str, story: str = "") -> None:
     path = FOLDER / name
     path.parent.mkdir(parents=True, exist_ok=True)
     header, _, actions = record.partition("\n\n")
-    lines, comments = [], dict[int, str]()
+    lines, comments = list[str](), dict[int, str]()
     for line in actions.splitlines():
         if line.startswith("#"):
             comments[len(lines)] = "\n".join(filter(None, [comments.get(len(lines)), line]))
