@@ -3,6 +3,7 @@
 /** @type {Record<string, () => Promise<import("./wire.js").GameModule>>} */
 const MODULES = {
   "magic-labyrinth": () => import("./games/magic_labyrinth.js"),
+  "mago-magino": () => import("./games/mago_magino.js"),
 };
 
 /** The server may know a game before we can draw it: then it is not on the shelf yet. @param {string} slug */

@@ -66,6 +66,10 @@ const SOUNDS = {
     [0.28, 0.46, 0.58, 0.66, 0.72].forEach((at) => tone(context, { at, from: 1900 - at * 500, to: 1500, last: 0.06, loud: 0.05, wave: "triangle" }));
     noise(context, { at: 0.75, pitch: 340, last: 0.6, loud: 0.08 });
   },
+  hop: (context) => tone(context, { from: 300, to: 620, last: 0.12, loud: 0.12, wave: "triangle" }),
+  spin: (context) => [0, 0.06, 0.12, 0.19, 0.27, 0.36, 0.46, 0.58, 0.72, 0.9, 1.12, 1.4].forEach((at) => noise(context, { at, pitch: 2400 - at * 700, last: 0.035, loud: 0.25 })),
+  croak: (context) => [0, 0.16].forEach((at) => tone(context, { at, from: 130, to: 210, last: 0.14, loud: 0.16, wave: "sawtooth" })),
+  free: (context) => chime(context, [784, 988, 1175, 1568, 1976], 0.06, 0.35),
   token: (context) => chime(context, [659, 784, 988, 1319], 0.08, 0.5),
   turn: (context) => chime(context, [523, 784], 0.1, 0.35),
   win: (context) => {
