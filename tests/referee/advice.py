@@ -46,6 +46,19 @@ def magic_labyrinth(referee: Referee, actor: str, rng: random.Random) -> str | N
     return f"step {good[0]}" if good else None
 
 
+def magic_labyrinth_crowd(referee: Referee, actor: str, rng: random.Random) -> str | None:
+    """All gather round the corner F1: squares to pass and not to stop on lie side by side (ML-A19)."""
+    assert isinstance(referee, MagicLabyrinth)
+    if actor == "chance" or rng.random() < 0.1:
+        return None
+    far = steps_to(referee.walls, "F1")
+    here = referee.places[int(actor)]
+    ways = [way for way, there in around(here).items() if edge(here, there) not in referee.walls]
+    good = [f"step {way}" for way in ways if far[around(here)[way]] < far[here]]
+    good = [step for step in good if step in referee.legal(actor)]
+    return rng.choice(good) if good and far[here] > 1 else "stop"
+
+
 # ---------------------------------------------------------------------- Via Magica
 def progress(player: Player) -> float:
     """How near the portals are to their opening; a nearly full one is worth most."""
@@ -268,7 +281,7 @@ def magical_circle_level(referee: Referee, actor: str, rng: random.Random) -> st
 
 
 ADVISERS: dict[str, list[Adviser]] = {
-    "magic-labyrinth": [magic_labyrinth],
+    "magic-labyrinth": [magic_labyrinth, magic_labyrinth, magic_labyrinth_crowd],
     "mago-magino": [mago_magino],
     "magical-circle": [magical_circle, magical_circle_level],
     "via-magica": [

@@ -81,6 +81,31 @@ def test_another_players_corner_only_in_passing() -> None:
     assert two.legal("0") == {"step W", "step S"}
 
 
+@pytest.mark.parametrize(
+    ("roll", "onward"), [(3, {"step W", "step S"}), (4, {"step W", "step S", "step E"})]
+)
+def test_no_way_out_of_a_crowd(roll: int, onward: set[str]) -> None:
+    """ML-A19: seats 1 and 2 stand on both sides of the corner F1, where seat 0 may not stop either."""
+    script = """
+        chance target C6
+        chance roll 3
+        0 step E
+        0 step E
+        0 step E
+        chance roll 1
+        1 step W
+        chance roll 4
+        2 step N
+        2 step N
+        2 step N
+        2 step N
+    """
+    script += f"chance roll {roll}\n0 step E"
+    referee = follow(SLUG, 3, {"walls": 0, "first": 0}, script)
+    assert referee.public()["places"] == ["E1", "E1", "F2"]
+    assert referee.legal("0") == onward
+
+
 def test_the_goal_ends_the_game() -> None:
     """ML-37."""
     script = "chance target C1\nchance roll 3\n0 step E\n0 step E"

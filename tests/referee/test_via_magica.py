@@ -111,6 +111,46 @@ def test_a_waiting_portal_may_lose_a_crystal() -> None:
     assert seat_of(referee, 0).complete() == {"P10"}
 
 
+def joker_on(*cells: str) -> str:
+    """Seat 0 places with one Joker after another, seat 1 passes."""
+    return "".join(f"chance draw joker\n0 place {cell}\n1 pass\n" for cell in cells)
+
+
+def ten_crystals() -> str:
+    """P21 and P22 give three crystals; then P18 completes P12 and P33 with its two."""
+    return (
+        set_up(["P21 P22 P33 P01 P02 P03", "P01 P10 P19 P04 P05 P06"], "P12 P18 P26 P27 P28")
+        + joker_on("P21:air", "P21:air", "P21:earth")
+        + "0 take P12\nchance row P24\n"
+        + joker_on("P22:air", "P22:air", "P22:water", "P22:earth")
+        + "0 take P18\nchance row P25\n0 decline\n"
+        + joker_on("P12:fire", "P12:fire", "P12:shadow", "P12:shadow", "P33:water")
+        + joker_on("P18:air", "P18:water", "P18:life", "P18:fire", "P18:shadow")
+        + "0 place P12:fire\n0 place P33:air\n0 take P24\nchance row P29\n0 claim R07\n"
+    )
+
+
+def test_open_another_comes_before_what_waits() -> None:
+    """VM-A21, VM-A38: P12 opens P24 for nothing while P33, complete, waits."""
+    referee = follow(SLUG, 2, {"first": 0}, ten_crystals())
+    assert referee.legal("0") == {"open P12", "open P33"}
+    assert referee.scores() == [3 + 3 + 3 + 2 + 4, 0]  # P21, P22, P18, three yellow, three portals
+    script = ten_crystals() + "0 open P12\n"
+    assert follow(SLUG, 2, {"first": 0}, script).legal("0") == {"open P24", "open P33"}
+    script += "0 open P24\n0 take P25\nchance row P30\n"
+    referee = follow(SLUG, 2, {"first": 0}, script)
+    assert seat_of(referee, 0).opened == ["P21", "P22", "P18", "P12", "P24"]
+    assert seat_of(referee, 0).complete() == {"P33"}
+
+
+def test_open_another_may_choose_what_waits() -> None:
+    script = ten_crystals() + "0 open P12\n0 open P33\n0 take P25\nchance row P30\n"
+    script += "0 take P26\nchance row P31\n"
+    referee = follow(SLUG, 2, {"first": 0}, script)
+    assert seat_of(referee, 0).opened == ["P21", "P22", "P18", "P12", "P33"]
+    assert referee.hand() == "1"  # the 17th Joker has passed the bag on
+
+
 def both_open(calls: str, order: str) -> ViaMagica:
     script = set_up(HANDS)
     script += "chance draw water\n0 place P33:water\n1 place P33:water\nchance draw air\n"

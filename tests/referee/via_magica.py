@@ -562,6 +562,7 @@ class ViaMagica:
         """VM-50, VM-A28, VM-A39; then the Joker's reset (VM-19, VM-20, VM-A13, VM-A14)."""
         if any(len(player.opened) >= 7 for player in self.players):
             self.phase = "over"
+            self._note_ties()
             return
         if self.drawn == "joker":
             self.events["joker reset"] += 1
@@ -569,6 +570,11 @@ class ViaMagica:
             self.catcher = (self.catcher + 1) % self.seats
         self.drawn = None
         self.phase = "draw"
+
+    def _note_ties(self) -> None:
+        best = sum(score == max(self.scores()) for score in self.scores())
+        self.events["tie broken"] += best > len(self.winners())
+        self.events["shared victory"] += len(self.winners()) > 1
 
     # ------------------------------------------------------------------ in sight of all
     def public(self) -> dict[str, object]:
