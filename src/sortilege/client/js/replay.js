@@ -75,7 +75,8 @@ function Player({ id, game, module }) {
       <${module.Aim} view=${frame.view} />
     </div>
     <div class="stage">
-      <${module.Board} view=${frame.view} seats=${game.seats} ask=${null} busy=${false} play=${() => {}} />
+      <${module.Board} view=${frame.view} seats=${game.seats} ask=${null} busy=${false} play=${() => {}}
+        asks=${[]} answer=${() => {}} clock=${null} />
     </div>
     <div class="side">
       <${Controls} at=${at} last=${last} running=${running} to=${to} run=${run} />

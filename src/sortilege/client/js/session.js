@@ -56,7 +56,8 @@ export function sit(table) {
   /** @param {number} seat @param {string} action */
   function play(seat, action) {
     const ask = frame.peek()?.asks.find((one) => one.seat === seat);
-    if (!ask || pending.peek()) return;
+    // People who share this device do not wait for each other's answers: a grab must never get lost.
+    if (!ask || (pending.peek() && answering.seat === seat)) return;
     refusal.value = null;
     answering = { seat, decision: ask.decision };
     pending.value = socket.play({ seat, action, decision: ask.decision });

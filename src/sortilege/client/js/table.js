@@ -30,22 +30,24 @@ function Connection({ status }) {
 /** @param {Frame} frame @param {GameModule} module */
 function bannerText(frame, module) {
   const name = (/** @type {number} */ n) => seatName(frame.seats[n], n);
+  const special = module.banner?.(frame, name);
+  if (special) return special;
   const ask = frame.asks[0];
+  const seat = frame.awaited[0] ?? null;
   if (!ask) {
-    const watching = frame.seats.every((seat) => !seat.yours);
-    return { who: frame.awaited.map(name).join(", "), what: t(watching ? "watching" : "is_playing") };
+    const watching = frame.seats.every((one) => !one.yours);
+    return { who: frame.awaited.map(name).join(", "), what: t(watching ? "watching" : "is_playing"), seat };
   }
-  const alone = frame.seats.filter((seat) => seat.yours).length === 1;
-  return { who: alone ? t("your_turn") : name(ask.seat), what: module.prompt(ask, frame.view) };
+  const alone = frame.seats.filter((one) => one.yours).length === 1;
+  return { who: alone ? t("your_turn") : name(ask.seat), what: module.prompt(ask, frame.view), seat };
 }
 
 /** @param {{frame: Frame, module: GameModule}} props */
 function Banner({ frame, module }) {
-  const { who, what } = bannerText(frame, module);
-  const seat = frame.awaited[0];
+  const { who, what, seat } = bannerText(frame, module);
   const yours = frame.asks.length > 0;
   return html`<section class=${`banner seat-${seat ?? "none"} ${yours ? "yours" : ""}`} aria-label=${t("turn")}>
-    ${seat !== undefined && html`<div class="banner-face" key=${seat}><${module.Portrait} seat=${seat} /></div>`}
+    ${seat !== null && html`<div class="banner-face" key=${seat}><${module.Portrait} seat=${seat} /></div>`}
     <div class="banner-text">
       <p class="who">${who}</p>
       <p class="what">${what}</p>
@@ -112,6 +114,7 @@ function Play({ session, frame, module }) {
   const props = {
     view: frame.view, seats: frame.seats, ask, busy: session.pending.value !== "",
     play: (/** @type {string} */ action) => ask && session.play(ask.seat, action),
+    asks: frame.asks, answer: session.play, clock: frame.clock,
   };
   useKeys((event) => module.key(event, props));
   const hold = useKeptFocus(root, frame.version);

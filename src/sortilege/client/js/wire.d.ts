@@ -59,6 +59,8 @@ export type GameModule = {
   sayAction: (action: string, ask: Ask, view: unknown) => string;
   sayEvent: (event: GameEvent, name: (seat: number) => string) => string;
   perform: (events: GameEvent[], root: HTMLElement) => void;
+  /** What the banner says where several seats are awaited at once, or null for the usual words. */
+  banner?: (frame: Frame, name: (seat: number) => string) => { who: string; what: string; seat: number | null } | null;
   /** Plays the action that a key means at the board; true when the key was used. */
   key: (event: KeyboardEvent, props: BoardProps) => boolean;
 };
@@ -66,4 +68,9 @@ export type BoardProps = {
   view: unknown; seats: Seat[]; ask: Ask | null; busy: boolean;
   /** Sends an action; one that is not in `ask` is refused by the server with its rule. */
   play: (action: string) => void;
+  /** All questions to this browser, where several of its seats may answer at the same time; `ask` is the first. */
+  asks: Ask[];
+  answer: (seat: number, action: string) => void;
+  /** The running sandglass, as the last frame told it. */
+  clock: { left_ms: number } | null;
 };
