@@ -164,7 +164,7 @@ function Space({ space, n, scene, focused, seen, onFocus }) {
   const { view, moves, chosen, goals, props } = scene;
   const place = placesOf(view.spaces)[n] ?? placeOf(view.spaces, space);
   const goal = goals.has(space) || seen?.to === space;
-  const classes = ["space", goal && "goal", goal && props.ask && `seat-${props.ask.seat}`, view.magician === space && "safe",
+  const classes = ["space", goal && "goal", goal && props.ask && `seat-${props.ask.seat}`, view.arrow === space && view.die === "arrow" && !props.ask?.tap && "struck",
     !chosen && moversOn(moves, space).length && "movable"];
   const wide = space === "H" || space === "X";
   const style = { left: part(place.x), top: part(place.y + (wide ? 8 : 0)), width: part(place.size), height: part(place.size) };
@@ -177,7 +177,7 @@ function Space({ space, n, scene, focused, seen, onFocus }) {
 function Lying({ view, space, count }) {
   const place = placeOf(view.spaces, space);
   const heap = space === "X";
-  const style = heap ? { left: part(place.x), top: part(place.y - 62), width: part(112) } : { left: part(place.x + place.size * 0.3), top: part(place.y + place.size * 0.22), width: part(34) };
+  const style = heap ? { left: part(place.x), top: part(place.y - 66), width: part(116) } : { left: part(place.x + place.size * 0.3), top: part(place.y + place.size * 0.22), width: part(34) };
   const gems = heap ? count : 1;
   return html`<div class=${heap ? "lying heap" : "lying"} style=${style} data-crystals=${space} aria-hidden="true">
     ${Array.from({ length: gems }, (_, n) => html`<span key=${n} class=${`gem gem-${n % 5} row-${Math.floor(n / 5)}`}><${Crystal} /></span>`)}

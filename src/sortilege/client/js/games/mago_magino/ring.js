@@ -14,17 +14,17 @@
 // The picture board.svg is 720 units wide: house and hideout in its upper corners, the forest between them, the meadow on the other sides.
 export const SIZE = 720;
 export const MIDDLE = { x: 360, y: 386 };
-const HOUSE = { x: 104, y: 148, size: 176 };
-const HIDEOUT = { x: 616, y: 148, size: 168 };
-const FOREST = { left: 240, right: 480, y: 112, size: 112 };
+const HOUSE = { x: 106, y: 166, size: 172 };
+const HIDEOUT = { x: 614, y: 166, size: 172 };
+const FOREST = { left: 246, right: 474, y: 110, size: 104 };
 const LEFT = 84;
 const RIGHT = SIZE - LEFT;
-const TOP = 148;
-const FOOT = 634;
+const TOP = 166;
+const FOOT = 638;
 const BEND = 70;
 /** House and hideout are wider than other spaces: their neighbours keep away. */
-const EXTRA = 34;
-const LARGEST = 124;
+const EXTRA = 30;
+const LARGEST = 118;
 /** Below this distance the path winds so that every space keeps room for a fingertip. */
 const ROOMY = 98;
 
@@ -141,22 +141,29 @@ function slotsOf(view, pieces) {
   return slots;
 }
 
-/** Columns and the width of a piece (in parts of the space) for so many spots. @type {[number, number, number][]} */
-const GRIDS = [[1, 1, 0.66], [2, 2, 0.52], [4, 2, 0.46], [6, 3, 0.4], [9, 3, 0.36], [12, 4, 0.3]];
-const TALLEST = 80;
+/** For so many spots: columns, and the width of a piece in parts of the space. @type {[number, number, number][]} */
+const GRIDS = [[1, 1, 0.68], [2, 2, 0.54], [4, 2, 0.47], [6, 3, 0.4], [9, 3, 0.36], [12, 4, 0.3]];
+const TALLEST = 82;
 
 /** @param {Place} place @param {number} slot @param {number} spots @returns {Place} */
 function spot(place, slot, spots) {
   const [, columns, width] = GRIDS.find(([most]) => spots <= most) ?? [12, 4, 0.3];
   const rows = Math.ceil(spots / columns);
-  const size = Math.min(TALLEST, place.size * width);
-  const column = slot % columns;
   const row = Math.floor(slot / columns);
+  const inRow = row === rows - 1 ? spots - row * columns : columns;
+  const size = Math.min(TALLEST, place.size * width);
   return {
-    x: place.x + (column - (columns - 1) / 2) * Math.min(size * 1.06, place.size / columns),
-    y: place.y + (row - (rows - 1) / 2) * size * (rows > 2 ? 0.72 : 0.86) - place.size * 0.04,
+    x: place.x + ((slot % columns) - (inRow - 1) / 2) * Math.min(size * 1.06, place.size / columns),
+    y: place.y + (row - (rows - 1) / 2) * size * (rows > 2 ? 0.7 : 0.84) - place.size * 0.05,
     size,
   };
+}
+
+/** Without frogs nobody need be followed: those who stay close the gaps. @param {Slots} slots @param {string} space */
+function closeGaps(slots, space) {
+  const here = [...slots].filter(([, { at }]) => at === space);
+  if (here.some(([id]) => id.startsWith("f"))) return;
+  here.sort(([, a], [, b]) => a.slot - b.slot).forEach(([, held], n) => (held.slot = n));
 }
 
 /** Every piece with its spot, worked out once a view. @param {View} view @returns {Standing[]} */
@@ -165,6 +172,7 @@ export function arrange(view) {
   if (known) return known;
   const pieces = piecesOf(view);
   const slots = slotsOf(view, pieces);
+  for (const space of view.spaces) closeGaps(slots, space);
   last = { slots, seats: view.won.length };
   /** @type {Map<string, number>} */
   const crowd = new Map();

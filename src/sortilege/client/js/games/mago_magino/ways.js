@@ -20,16 +20,17 @@ function line(points) {
 }
 
 /** A flat stone of 100 units. */
-const STONE = "M-44-12C-46-36-22-48 4-47 32-47 48-32 47-6 48 24 32 46 2 46-28 47-46 28-44-12z";
+const STONE = "M-46-8C-47-32-28-47 0-47 30-48 47-34 47-4 48 26 30 45 4 46-24 48-45 30-46-8z";
 const MOSS = "M-44-12C-46-36-22-48 4-47 12-47 18-46 24-43 10-38 4-30-8-32-16-22-30-26-34-12q-4 8-10 4z";
 
 /** @param {{place: Place, name: string}} props */
 function Stone({ place, name }) {
   const wood = name.startsWith("F");
   const at = `translate(${place.x.toFixed(1)} ${place.y.toFixed(1)}) scale(${(place.size / 100).toFixed(3)})`;
+  const flip = wood || Number(name.slice(1)) % 2 ? "" : "scale(-1 1)";
   return html`<g transform=${at} stroke=${INK} stroke-width="3.5" stroke-linejoin="round">
-    <path d=${STONE} transform="translate(0 7)" fill=${wood ? "#123a40" : "#4b4070"}/>
-    <path d=${STONE} fill=${wood ? "#2f6a70" : "#8f82b8"}/>
+    <path d=${STONE} transform=${`translate(0 7) ${flip}`} fill=${wood ? "#123a40" : "#4b4070"}/>
+    <path d=${STONE} transform=${flip} fill=${wood ? "#2f6a70" : "#8f82b8"}/>
     ${wood ? html`<path d=${MOSS} fill="#4fae7c" stroke="none"/>`
       : html`<path d="M-36-14C-36-30-22-39-4-40" fill="none" stroke="#b9aedb" stroke-width="4" stroke-linecap="round"/>`}
     <text class="stone-number" x="0" y="41" text-anchor="middle" stroke="none" fill=${wood ? "#bff0e0" : "#2b2150"}>${name.slice(1)}</text>
@@ -65,8 +66,8 @@ export function Ways({ spaces }) {
 function Yard({ place, cave }) {
   const { x, y, size } = place;
   return html`<g stroke=${INK} stroke-width="4">
-    <ellipse cx=${x} cy=${y + 22} rx=${size * 0.53} ry=${size * 0.4} fill=${cave ? "#3b3364" : "#8a6238"}/>
-    <ellipse cx=${x} cy=${y + 17} rx=${size * 0.5} ry=${size * 0.36} fill=${cave ? "#5d5490" : "#c99a5c"} stroke="none"/>
-    <ellipse cx=${x} cy=${y + 17} rx=${size * 0.42} ry=${size * 0.29} fill="none" stroke=${cave ? "#8b80c4" : "#e4be84"} stroke-width="3" stroke-dasharray="2 12" stroke-linecap="round"/>
+    <ellipse cx=${x} cy=${y + 20} rx=${size * 0.53} ry=${size * 0.36} fill=${cave ? "#3b3364" : "#8a6238"}/>
+    <ellipse cx=${x} cy=${y + 15} rx=${size * 0.5} ry=${size * 0.32} fill=${cave ? "#5d5490" : "#c99a5c"} stroke="none"/>
+    <ellipse cx=${x} cy=${y + 15} rx=${size * 0.42} ry=${size * 0.25} fill="none" stroke=${cave ? "#8b80c4" : "#e4be84"} stroke-width="3" stroke-dasharray="2 12" stroke-linecap="round"/>
   </g>`;
 }
