@@ -38,6 +38,7 @@ from sortilege.rules.via_magica.board import (
     FIRST_QUANTITY,
     KIND_NAMES,
     KINDS,
+    LAYERS,
     REWARD_NAMES,
     ROW,
     SEATS,
@@ -207,7 +208,7 @@ def _filled(t: State, seat: int, cell: int) -> str:
 
 def undraw(text: str) -> State:
     """The position that `draw` drew. What a text leaves out keeps a harmless default, for short tests."""
-    lines = text.strip("\n").splitlines()
+    lines = [line for line in text.splitlines() if line.strip()]
     t = State()
     t.row[:] = [-1] * ROW
     t.choice[:] = [-1] * SEATS
@@ -219,12 +220,16 @@ def undraw(text: str) -> State:
         if word == "seat":
             seat = int(rest[0])
             numbers = dict(re.findall(r"(\w+)=(\d+)", line))
-            t.reserve[seat] = int(numbers.get("reserve", CRYSTALS))
+            t.reserve[seat] = int(numbers.get("reserve", -1))
             t.arrived[seat] = int(numbers.get("arrived", 0))
         elif word in ("drawn", "row"):
             _read_common_line(t, word, rest)
         else:
             _read_seat_line(t, seat, word, rest)
+    for seat in range(t.seats):
+        if t.reserve[seat] < 0:
+            placed = t.crystals[LAYERS * seat : LAYERS * seat + LAYERS]
+            t.reserve[seat] = CRYSTALS - sum(layer.bit_count() for layer in placed)
     if t.phase == PLACE and "waiting" not in words:
         t.waiting = sum(can_place(t, s) << s for s in range(t.seats))
     return t

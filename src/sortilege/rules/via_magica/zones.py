@@ -177,20 +177,16 @@ def pile_kinds(t: State, copies: int) -> int:
 
 
 @rule
-def return_discards(t: State) -> None:
-    """VM-A19: the discards of the set-up become part of the draw pile."""
-    t.returned = 1
-    for seat in range(t.seats):
-        t.hand[seat] = 0
-        t.twice[seat] = 0
-
-
-@rule
 def kinds_to_draw(t: State, wanted: int) -> int:
     """Which of some kinds the pile holds; if none, the discards are shuffled in first (VM-A19, VM-A40)."""
-    if not pile_kinds(t, 1) & wanted:
-        return_discards(t)
-    return pile_kinds(t, 1) & wanted
+    found = pile_kinds(t, 1) & wanted
+    if found == 0:
+        t.returned = 1
+        for seat in range(t.seats):
+            found |= t.hand[seat] & wanted
+            t.hand[seat] = 0
+            t.twice[seat] = 0
+    return found
 
 
 @rule
