@@ -144,9 +144,10 @@ def test_after_an_agreement_the_last_active_player_is_first() -> None:
 
 @traces("MC-A15")
 def test_when_nobody_was_ever_active_the_first_player_stays() -> None:
-    game = circle(seats=3)
-    play(game, "0 agree", "1 agree", "2 agree")
-    assert game.observe("0")["first"] == 0 and game.hand == "0"
+    for first in range(3):
+        game = reveal(play(new("magical-circle", seats=3, first=first), "chance lay MC01"))
+        play(game, "0 agree", "1 agree", "2 agree")
+        assert game.observe("0")["first"] == first and game.hand == str(first)
 
 
 @traces("MC-A30", "MC-A15")
