@@ -255,13 +255,14 @@ def _jit(numba: Any, cache: Path | None) -> Callable[[Any], Any]:
     def jit(function: Any) -> Any:
         # Numba asks for its folder when the dispatcher is made: one folder a game keeps the drivers apart.
         before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache or "")
+        allocates = _allocates(function)
         try:
             return numba.njit(
                 cache=cache is not None,
                 nogil=True,
                 error_model="numpy",
-                forceinline=function.__module__ in _INLINED,
-                _nrt=_allocates(function),
+                forceinline=not allocates,  # three rows at every call are dear: twice the speed
+                _nrt=allocates,  # count references only where arrays are made: atomic, at every call
             )(function)
         finally:
             numba.config.CACHE_DIR = before
@@ -269,12 +270,8 @@ def _jit(numba: Any, cache: Path | None) -> Callable[[Any], Any]:
     return jit
 
 
-_INLINED = (__name__, "sortilege.rules.drivers")
-"""Called for every action with three rows, which is dear: inlined, playouts run twice as fast."""
-
-
 def _allocates(function: Any) -> bool:
-    """Does it make arrays? Only then are references counted: an atomic instruction for each row at each call."""
+    """Does it make arrays of its own?"""
     return function is _scratch_array or scratch.__name__ in function.__code__.co_names
 
 
