@@ -8,7 +8,8 @@ let forget = 0;
 
 /** @param {string[]} sentences */
 export function tell(sentences) {
-  const told = sentences.filter(Boolean);
+  // The same sentence twice tells nothing new.
+  const told = [...new Set(sentences.filter(Boolean))];
   if (!told.length) return;
   lines.value = told;
   clearTimeout(forget);

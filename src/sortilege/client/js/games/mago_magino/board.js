@@ -173,26 +173,32 @@ function Space({ space, n, scene, focused, seen, onFocus }) {
     onFocus=${onFocus} onClick=${() => tapSpace(scene, space)}></button>`;
 }
 
-/** Crystals that lie on a space; in the hideout a heap that one can see dwindle. @param {{view: View, space: string, count: number}} props */
+/** The heap in the hideout is a pyramid, five crystals wide; it dwindles from its top. @param {number} n */
+function heapSpot(n) {
+  let row = 0;
+  while (n >= 5 - row && row < 4) n -= 5 - row++;
+  return { left: `${row * 9 + n * 18.5}%`, bottom: `${row * 17}%`, zIndex: 5 - row };
+}
+
+/** Crystals that lie on a space. @param {{view: View, space: string, count: number}} props */
 function Lying({ view, space, count }) {
-  const place = placeOf(view.spaces, space);
+  const { x, y, size } = placeOf(view.spaces, space);
   const heap = space === "X";
-  const style = heap ? { left: part(place.x), top: part(place.y - 66), width: part(116) } : { left: part(place.x + place.size * 0.3), top: part(place.y + place.size * 0.22), width: part(34) };
-  const gems = heap ? count : 1;
+  const style = heap ? { left: part(x), top: part(y - 70), width: part(118) } : { left: part(x + size * 0.3), top: part(y + size * 0.22), width: part(34) };
   return html`<div class=${heap ? "lying heap" : "lying"} style=${style} data-crystals=${space} aria-hidden="true">
-    ${Array.from({ length: gems }, (_, n) => html`<span key=${n} class=${`gem gem-${n % 5} row-${Math.floor(n / 5)}`}><${Crystal} /></span>`)}
+    ${Array.from({ length: heap ? count : 1 }, (_, n) => html`<span key=${n} class="gem" style=${heap ? heapSpot(n) : {}}><${Crystal} /></span>`)}
     ${(heap || count > 1) && html`<span class="gem-count">${count}</span>`}
   </div>`;
 }
 
 /** @param {{piece: Standing, scene: Scene, seen: Move | null}} all */
 function PieceView({ piece, scene, seen }) {
-  const { moves, chosen, goals, props } = scene;
+  const { moves, chosen, goals } = scene;
   const movable = moves.some(({ id }) => id === piece.id);
   const state = [piece.id === chosen || seen?.id === piece.id ? "chosen" : "", movable && !chosen ? "movable" : "",
-    movable && !goals.has(piece.at) ? "reachable" : "", props.ask ? `seat-${props.ask.seat}` : ""];
+    movable && !goals.has(piece.at) ? "reachable" : ""];
   const style = { left: part(piece.x), top: part(piece.y), width: part(piece.size * (piece.kind === "magician" ? 1.12 : 1)), zIndex: Math.round(piece.y) };
-  return html`<div class=${`piece ${piece.kind} ${state.join(" ")}`} data-piece=${piece.id} style=${style} aria-hidden="true"
+  return html`<div class=${["piece", piece.kind, ...state].filter(Boolean).join(" ")} data-piece=${piece.id} style=${style} aria-hidden="true"
     onClick=${movable ? () => choose(scene, piece.id === chosen ? "" : piece.id) : null}>
     ${piece.kind === "magician" && html`<i class="glow"></i>`}
     <${Figure} piece=${piece} />

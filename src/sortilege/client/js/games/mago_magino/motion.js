@@ -2,7 +2,8 @@
 import { html, render } from "../../../vendor/preact.js";
 import { animate, celebrate, fly, isCalm, middle } from "../../motion.js";
 import { play as sound } from "../../sound.js";
-import { Child, Crystal, Frog } from "./figures.js";
+import { Crystal, Frog } from "./figures.js";
+import { Figure } from "./menu.js";
 
 /** @typedef {import("../../wire.js").GameEvent} GameEvent */
 /** @typedef {{x: number, y: number}} Point */
@@ -127,7 +128,8 @@ function turnOver(stage, id, before, kind) {
 
 /** @param {GameEvent} event @param {Stage} stage */
 function bewitched(event, stage) {
-  turnOver(stage, String(event["frog"]), html`<${Child} seat=${event.seat} />`, "green");
+  const child = { kind: "child", seat: event.seat, child: event["piece"], crystal: event["lost"] };
+  turnOver(stage, String(event["frog"]), html`<${Figure} piece=${child} />`, "green");
   sound("croak", stage.at + 150);
   if (event["lost"]) animate(stage.board.querySelector(`[data-crystals="${event["at"]}"]`), [{ transform: "translateY(-60%) scale(1.3)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: 500, delay: stage.at + 200, easing: "cubic-bezier(.3,0,.5,1.6)" });
 }

@@ -143,7 +143,7 @@ function slotsOf(view, pieces) {
 
 /** For so many spots: columns, and the width of a piece in parts of the space. @type {[number, number, number][]} */
 const GRIDS = [[1, 1, 0.68], [2, 2, 0.54], [4, 2, 0.47], [6, 3, 0.4], [9, 3, 0.36], [12, 4, 0.3]];
-const TALLEST = 82;
+const TALLEST = 80;
 
 /** @param {Place} place @param {number} slot @param {number} spots @returns {Place} */
 function spot(place, slot, spots) {
@@ -154,7 +154,7 @@ function spot(place, slot, spots) {
   const size = Math.min(TALLEST, place.size * width);
   return {
     x: place.x + ((slot % columns) - (inRow - 1) / 2) * Math.min(size * 1.06, place.size / columns),
-    y: place.y + (row - (rows - 1) / 2) * size * (rows > 2 ? 0.7 : 0.84) - place.size * 0.05,
+    y: place.y + (row - (rows - 1) / 2) * size * (rows > 2 ? 0.66 : 0.8) + (place.size > LARGEST ? 8 : place.size * -0.05),
     size,
   };
 }
