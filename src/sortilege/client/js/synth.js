@@ -72,6 +72,20 @@ const SOUNDS = {
   free: (context) => chime(context, [784, 988, 1175, 1568, 1976], 0.06, 0.35),
   token: (context) => chime(context, [659, 784, 988, 1319], 0.08, 0.5),
   turn: (context) => chime(context, [523, 784], 0.1, 0.35),
+  card: (context) => noise(context, { pitch: 2600, last: 0.09, loud: 0.16 }),
+  grab: (context) => {
+    noise(context, { pitch: 900, last: 0.08, loud: 0.4 });
+    [0.06, 0.14, 0.22].forEach((at) => tone(context, { at, from: 520 + at * 2400, last: 0.12, loud: 0.09, wave: "triangle" }));
+  },
+  swap: (context) => {
+    tone(context, { from: 392, to: 587, last: 0.16, loud: 0.09, wave: "triangle" });
+    tone(context, { at: 0.09, from: 587, to: 392, last: 0.16, loud: 0.07, wave: "triangle" });
+  },
+  tick: (context) => tone(context, { from: 1500, to: 1100, last: 0.05, loud: 0.07 }),
+  fizzle: (context) => {
+    tone(context, { from: 330, to: 82, last: 0.5, loud: 0.14, wave: "triangle" });
+    noise(context, { at: 0.1, pitch: 1200, last: 0.45, loud: 0.08 });
+  },
   win: (context) => {
     chime(context, [523, 659, 784, 1047, 784, 1047, 1319], 0.14, 0.6);
     chime(context, [262, 330, 392, 523], 0.28, 0.9);
