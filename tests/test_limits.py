@@ -81,10 +81,10 @@ def test_a_question_is_what_the_rulebook_would_ask(slug: str) -> None:
     game = get_game(slug)
     book, calls = compile_rules(game), direct_calls(game)
     records = game.rules.new(game.most_seats, game.check_options({}, game.most_seats)).record(2)
-    out, odds = np.zeros((2, game.most_legal), np.int64)
-    again = out.copy()
-    rng = np.array(new_rng(7))
-    question = calls.ask_at(records, 0, out, odds, rng)
+    desk = np.zeros((3, game.most_legal), np.int64)
+    desk[2, 0] = new_rng(7)[0]
+    out, again = desk[0], desk[0].copy()
+    question = calls.ask_at(records, 0, desk)
     for turn in range(2000):
         if question == 0:
             break
@@ -99,7 +99,7 @@ def test_a_question_is_what_the_rulebook_would_ask(slug: str) -> None:
         )
         action = int(out[turn % count])
         book.apply_at(records, 1, actor, action)
-        question = calls.play_and_ask(records, 0, actor, action, out, odds, rng)
+        question = calls.play_and_ask(records, 0, actor, action, desk)
         assert records[0].tobytes() == records[1].tobytes()
     assert (question == 0) == (book.awaited_at(records, 0) == 0)
 

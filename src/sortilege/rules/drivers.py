@@ -150,28 +150,29 @@ def play_checked(ts: Any, i: int, actor: int, action: int, out: Any) -> int:
 
 
 @rule
-def ask_at(ts: Any, i: int, out: Any, odds: Any, rng: Any) -> int:
-    """The next question: writes the actions to choose from, returns 8 * (how many) + who is asked; 0 = over.
+def ask_at(ts: Any, i: int, desk: Any) -> int:
+    """The next question: returns 8 * (how many actions to choose from, now in desk[0]) + who is asked; 0 = over.
 
     Chance is asked like everybody, but its die is already cast: it has one action, drawn by its weights. Of
-    seats that act together the first is asked.
+    seats that act together the first is asked. The desk has three rows, for actions, weights and the generator.
     """
     t = ts[i]
+    out = desk[0]
     mask = awaited(t)
     if mask == 0:
         return 0
     if mask & CHANCE_BIT:
-        out[0] = draw_chance(t, out, odds, rng)
+        out[0] = draw_chance(t, out, desk[1], desk[2])
         return 8 + CHANCE
     actor = LOWEST[mask]
     return 8 * legal(t, actor, out) + actor
 
 
 @rule
-def play_and_ask(ts: Any, i: int, actor: int, action: int, out: Any, odds: Any, rng: Any) -> int:
+def play_and_ask(ts: Any, i: int, actor: int, action: int, desk: Any) -> int:
     """`apply` and `ask_at` in one call: the loop of a bot or an adapter in Python."""
     apply(ts[i], actor, action)
-    return ask_at(ts, i, out, odds, rng)
+    return ask_at(ts, i, desk)
 
 
 @rule
