@@ -4,6 +4,7 @@
 const MODULES = {
   "magic-labyrinth": () => import("./games/magic_labyrinth.js"),
   "mago-magino": () => import("./games/mago_magino.js"),
+  "magical-circle": () => import("./games/magical_circle.js"),
 };
 
 /** The server may know a game before we can draw it: then it is not on the shelf yet. @param {string} slug */

@@ -376,7 +376,6 @@ export default {
   "mc.locked.short": "attend qu’un autre gagne une carte",
   "mc.votes": "{n} sur {of} trouvent que rien ne va : {names}",
   "mc.votes.none": "Personne n’a encore dit que rien ne va.",
-  "mc.votes.word": "Rien ne va ?",
   "mc.tap.lay": "Poser les éléments",
   "mc.tap.reveal": "Retourner une carte",
   "mc.grab": "Attraper le sablier !",
