@@ -23,10 +23,13 @@ const TOP = 166;
 const FOOT = 638;
 const BEND = 70;
 /** House and hideout are wider than other spaces: their neighbours keep away. */
-const EXTRA = 30;
+const EXTRA = 50;
 const LARGEST = 118;
 /** Below this distance the path winds so that every space keeps room for a fingertip. */
 const ROOMY = 98;
+/** A winding path leans more into the picture than over its edge. */
+const INWARD = 1;
+const OUTWARD = 0.7;
 
 const SIDE = FOOT - BEND - TOP;
 const FLOOR = RIGHT - LEFT - 2 * BEND;
@@ -51,11 +54,11 @@ const corner = (x, angle) => ({ x: x + BEND * Math.cos(angle), y: FOOT - BEND + 
 /** @param {number} count @returns {Place[]} */
 function meadow(count) {
   const gap = (WAY - 2 * EXTRA) / (count + 1);
-  const sway = gap < ROOMY ? Math.sqrt(ROOMY ** 2 - gap ** 2) / 2 : 0;
+  const sway = gap < ROOMY ? Math.sqrt(ROOMY ** 2 - gap ** 2) / (INWARD + OUTWARD) : 0;
   const size = Math.min(LARGEST, Math.max(gap, ROOMY) - 8);
   return Array.from({ length: count }, (_, n) => {
     const { x, y, inward } = along(EXTRA + gap * (n + 1));
-    const off = sway * (n % 2 ? -0.7 : 1);
+    const off = sway * (n % 2 ? INWARD : -OUTWARD);
     return { x: x + off * Math.cos(inward), y: y + off * Math.sin(inward), size };
   });
 }

@@ -1,0 +1,158 @@
+"""Somebody who plays Mago Magino through the page: fetches a crystal and brings it home."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from tests.browser.person import Person
+
+ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
+
+
+class Player:
+    """Chooses by what the messages told this browser, acts through the page."""
+
+    def __init__(self, person: Person, *, by: str, seed: int = 1, wild: float = 0.0) -> None:
+        self.person = person
+        self.by = by
+        self.rng = random.Random(seed)
+        self.wild = wild
+
+    def act(self) -> bool:
+        """Answer one question, if there is one."""
+        ask, frame = self.person.ask(), self.person.frame
+        if ask is None or frame["phase"] == "over":
+            return False
+        action = self._choose(ask, frame["view"])
+        shown = self.person.one(f'[data-action="{action}"][aria-disabled="false"]').first
+        shown.wait_for()  # the message was heard; now the page shows it
+        getattr(self, f"_{self.by}")(action)
+        self.person.settle(frame["version"])
+        return True
+
+    # ------------------------------------------------------------------ the head
+    def _choose(self, ask: dict[str, Any], view: dict[str, Any]) -> str:
+        actions: list[str] = ask["actions"]
+        if self.rng.random() < self.wild:
+            return self.rng.choice(actions)
+        return max(actions, key=lambda action: self._worth(action, ask, view))
+
+    def _worth(self, action: str, ask: dict[str, Any], view: dict[str, Any]) -> float:
+        if not action.startswith("go"):
+            return 0.5
+        piece, crystal = action.split()[1], action.split()[4:]
+        start, end = self.ends(action, ask, view)
+        if piece == "mago":
+            return 0
+        if piece.startswith("f"):
+            return 2.0 if end == "H" else 1.0 if "cw" in action.split() else 0.0
+        child = self._child(piece, ask, view)
+        ring = len(view["spaces"])
+        at = view["spaces"].index(end) or ring
+        if crystal:
+            return 60 + at
+        if child["crystal"]:
+            return 30 + at
+        return (
+            20 - abs(view["spaces"].index("X") - view["spaces"].index(end)) if start != "X" else 0.2
+        )
+
+    @staticmethod
+    def _child(piece: str, ask: dict[str, Any], view: dict[str, Any]) -> dict[str, Any]:
+        return next(c for c in view["children"] if c["seat"] == ask["seat"] and c["piece"] == piece)
+
+    def ends(self, action: str, ask: dict[str, Any], view: dict[str, Any]) -> tuple[str, str]:
+        """Where a move begins and where it ends."""
+        _, piece, way, count = action.split()[:4]
+        if piece == "mago":
+            start = view["magician"]
+        elif piece.startswith("f"):
+            start = next(f["at"] for f in view["frogs"] if f["frog"] == piece)
+        else:
+            start = self._child(piece, ask, view)["at"]
+        spaces = view["spaces"]
+        steps = int(count) if way == "cw" else -int(count)
+        return start, spaces[(spaces.index(start) + steps) % len(spaces)]
+
+    # ------------------------------------------------------------------ the hands
+    def _list(self, action: str) -> None:
+        """Only the buttons of "what can I do?"."""
+        self.person.one(f'[data-action="{action}"]').first.click()
+
+    def _mouse(self, action: str) -> None:
+        """Taps the die, the arrow, pieces and spaces; a choice where two moves share an end."""
+        person, ask = self.person, self.person.ask()
+        assert ask is not None
+        view = person.frame["view"]
+        if action == "tap":
+            person.one("[data-dial]" if view["die"] == "arrow" else ".hand-thing.ready").click()
+        elif not action.startswith("go"):
+            person.one(f'[data-plain="{action}"]').click()
+        else:
+            start, end = self.ends(action, ask, view)
+            self._pick(self.piece_id(action, ask), start)
+            person.one(f'[data-space="{end}"]').click(force=True)
+            self._decide(action)
+
+    def _pick(self, piece: str, start: str) -> None:
+        """Taps a piece; where others stand in front of it, its space and then the piece in the menu."""
+        person = self.person
+        chosen = person.one(f'.piece.chosen[data-piece="{piece}"]')
+        person.one(f'[data-piece="{piece}"]').click(force=True)
+        person.page.wait_for_timeout(20)
+        if not chosen.count():
+            person.page.keyboard.press("Escape")
+            person.one(f'[data-space="{start}"]').dispatch_event("click")
+            person.page.wait_for_timeout(20)
+            choice = person.one(f'[data-choose="{piece}"]')
+            if choice.count():
+                choice.click()
+        chosen.wait_for()
+
+    def _decide(self, action: str) -> None:
+        self.person.page.wait_for_timeout(20)
+        choice = self.person.one(f'[data-play="{action}"]')
+        if choice.count():
+            choice.click()
+
+    def _keyboard(self, action: str) -> None:
+        person, ask = self.person, self.person.ask()
+        assert ask is not None
+        press = person.page.keyboard.press
+        if action == "tap" or action == "throw":
+            person.page.evaluate("document.activeElement?.blur()")
+            press("Space")
+        elif not action.startswith("go"):
+            person.one(f'[data-plain="{action}"]').focus()
+            press("Enter")
+        else:
+            self._walk(action, ask)
+
+    def _walk(self, action: str, ask: dict[str, Any]) -> None:
+        """A letter for the piece, arrow keys to the goal, Enter."""
+        page = self.person.page
+        piece = self.piece_id(action, ask)
+        letter = {"a": "1", "b": "2", "mago": "m"}.get(action.split()[1], "f")
+        chosen = self.person.one(f'.piece.chosen[data-piece="{piece}"]')
+        for _ in range(12):
+            page.keyboard.press(letter)
+            page.wait_for_timeout(20)
+            if chosen.count():
+                break
+        end = self.ends(action, ask, self.person.frame["view"])[1]
+        for _ in range(60):
+            if page.evaluate("document.activeElement.dataset.space") == end:
+                break
+            page.keyboard.press(self.rng.choice(ARROWS))
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(20)
+        choice = self.person.one(f'[data-play="{action}"]')
+        if choice.count():
+            choice.focus()
+            page.keyboard.press("Enter")
+
+    @staticmethod
+    def piece_id(action: str, ask: dict[str, Any]) -> str:
+        piece = action.split()[1]
+        return f"{ask['seat']}{piece}" if piece in "ab" else piece
