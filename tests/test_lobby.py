@@ -10,7 +10,7 @@ import pytest
 from sortilege import read
 from sortilege.server.addresses import is_loopback, lan_address
 from sortilege.server.lobby import clean_name
-from sortilege.server.pages import CLIENT, SECURITY_HEADERS
+from sortilege.server.pages import CLIENT, DOCUMENT_HEADERS, SECURITY_HEADERS
 from sortilege.table.chance import ScriptedChance
 from tests.serving import GAME, Chair, Guest, Server, quick_settings
 
@@ -233,11 +233,13 @@ def test_loopback_names() -> None:
 
 # --------------------------------------------------------------------------- pages and headers
 def test_every_answer_is_secure(ann: Guest) -> None:
-    for path in ("/", "/t/abc", "/api/games", "/static/js/app.js", "/static/nothing.js", "/api/no"):
+    documents = ("/", "/t/abc", "/api/games", "/static/art/favicon.svg", "/static/nothing.js")
+    for path in (*documents, "/api/no", "/static/js/app.js", "/static/css/base.css"):
         headers = ann.http.get(path).headers
-        for name, value in SECURITY_HEADERS.items():
+        part = path.endswith(("app.js", ".css"))
+        for name, value in (SECURITY_HEADERS | ({} if part else DOCUMENT_HEADERS)).items():
             assert headers[name] == value, path
-    policy = SECURITY_HEADERS["Content-Security-Policy"]
+    policy = DOCUMENT_HEADERS["Content-Security-Policy"]
     assert "unsafe" not in policy and "default-src 'none'" in policy
 
 

@@ -25,7 +25,13 @@ from sortilege.server.limits import Buckets
 from sortilege.server.live_table import World
 from sortilege.server.lobby import ENDPOINTS, Endpoint, Lobby
 from sortilege.server.openapi import describe_api
-from sortilege.server.pages import CLIENT, SECURITY_HEADERS, Pages
+from sortilege.server.pages import (
+    CLIENT,
+    DOCUMENT_HEADERS,
+    PARTS_OF_A_PAGE,
+    SECURITY_HEADERS,
+    Pages,
+)
 from sortilege.server.settings import Settings
 from sortilege.server.sockets import Sockets
 from sortilege.server.store.contract import Store
@@ -139,14 +145,22 @@ class SecureHeaders:
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
-        self._headers = [(k.lower().encode(), v.encode()) for k, v in SECURITY_HEADERS.items()]
+        self._always = _encoded(SECURITY_HEADERS)
+        self._for_documents = self._always + _encoded(DOCUMENT_HEADERS)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request."""
 
         async def send_secure(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", []), *self._headers]
+                headers = message.get("headers", [])
+                kind = dict(headers).get(b"content-type", b"").decode("latin-1")
+                part = kind.startswith(PARTS_OF_A_PAGE)
+                message["headers"] = [*headers, *(self._always if part else self._for_documents)]
             await send(message)
 
         await self._app(scope, receive, send_secure if scope["type"] == "http" else send)
+
+
+def _encoded(headers: dict[str, str]) -> list[tuple[bytes, bytes]]:
+    return [(name.lower().encode(), value.encode()) for name, value in headers.items()]

@@ -104,9 +104,8 @@ def _announce(settings: Settings, port: int) -> str:
     if lan and not is_loopback(lan):
         phones = f"http://{lan}:{port}/"
         console.print(f"Phones on the same network: [bold]{phones}[/bold]")
-        if console.is_terminal:
-            picture = io.StringIO()
-            segno.make(phones, micro=False).terminal(out=picture, compact=True, border=2)
-            print(picture.getvalue())
+        picture = io.StringIO()
+        segno.make(phones, micro=False).terminal(out=picture, compact=True, border=2)
+        print(picture.getvalue())
     console.print("Games are kept in " + str(settings.data) + ". Stop with Ctrl+C.", markup=False)
     return here
