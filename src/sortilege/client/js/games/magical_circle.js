@@ -25,7 +25,7 @@ export function Aim({ view }) {
   const { goal } = /** @type {View} */ (view);
   return html`<div class="mc-aim">
     <p class="mc-aim-card" aria-hidden="true"><${Picture} name="prize" /><span>${t("mc.times", { n: goal })}</span></p>
-    <p class="mc-aim-word">${t("mc.aim", { n: goal })}</p>
+    <p class="aside">${t("mc.aim", { n: goal })}</p>
   </div>`;
 }
 

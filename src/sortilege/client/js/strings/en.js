@@ -396,7 +396,7 @@ export default {
   "mc.race": "Who sees it first?",
   "mc.prompt.lay": "Tap the pile: the first card says how the elements lie.",
   "mc.prompt.reveal": "Tap the pile to turn up a card!",
-  "mc.prompt.race": "Can you turn the circle into one of the cards? Grab the sandglass!",
+  "mc.prompt.race": "Do you see how the circle becomes one of the cards? Grab the sandglass!",
   "mc.prompt.agreed": "You see nothing. If you do after all: grab the sandglass!",
   "mc.prompt.play": "Choose one or two cards: their sum is how often you swap.",
   "mc.prompt.announce": "How often will you swap? Say a number!",

@@ -93,8 +93,8 @@ const robe = (cloth, hem) => html`
 
 // Red: a tall hat that has seen some explosions.
 const star = () => html`
+  <path d="M30 50c-4 10-3 20 1 26h38c4-6 5-16 1-26z" fill="#8a4a20"/>
   ${robe("#d63c3c", "#8f1f33")}
-  <path d="M30 52c-3 10 0 18 3 22h34c3-4 6-12 3-22z" fill="#8a4a20"/>
   <${Face} skin="#ffd9b0" />
   <path d="M31 46c7-3 10-6 13-11 6 6 16 8 25 10-1-12-8-18-19-18s-19 8-19 19z" fill="#a85c28" stroke-width="2.5"/>
   <path d="M30 34C38 24 38 10 58 2c0 8 6 10 2 16 6 4 8 10 10 16-13-6-27-6-40 0z" fill="#e8504a"/>
@@ -103,8 +103,8 @@ const star = () => html`
 
 // Blue: round glasses, and a cap that slips.
 const moon = () => html`
+  <path d="M28 46c-6 14-5 26-1 34h46c4-8 5-20-1-34z" fill="#33264d"/>
   ${robe("#2f6fd6", "#1a3f8f")}
-  <path d="M27 52c-5 16 0 24 6 26h34c6-2 11-10 6-26z" fill="#33264d"/>
   <${Face} skin="#f3c79b" />
   <path d="M30 50c0-16 8-22 20-22s20 6 20 22c-4-6-6-8-9-12-9 5-20 5-27 4z" fill="#46346a" stroke-width="2.5"/>
   <g fill="#e6f4ff66" stroke-width="2.5"><circle cx="43" cy="51" r="6.5"/><circle cx="57" cy="51" r="6.5"/></g>
@@ -129,8 +129,8 @@ const leaf = () => html`
 
 // Violet: silver hair under a hat with a bend.
 const heart = () => html`
+  <path d="M28 46c-6 20-6 34-14 44h72c-8-10-8-24-14-44z" fill="#cfd3ee"/>
   ${robe("#8a4fd0", "#4f2888")}
-  <path d="M28 48c-6 20-6 32-12 40 14 2 20-4 24-10h20c4 6 10 12 24 10-6-8-6-20-12-40z" fill="#cfd3ee"/>
   <${Face} skin="#ffd2b0" />
   <path d="M30 50c1-14 9-20 20-20s19 6 20 20c-6-9-12-12-19-12-4 5-12 9-21 12z" fill="#e6e9fb" stroke-width="2.5"/>
   <path d="M28 36C32 20 40 4 76 8c6 1 8 6 4 9-8-2-14 2-12 8 2 4 4 8 4 11-14-6-30-6-44 0z" fill="#a066e8"/>
