@@ -31,6 +31,10 @@ VARIANTS: dict[str, list[dict[str, object]]] = {
         {"sand_seconds": 15, "restore_on_failure": True, "first": 0},
         {"children": True, "sand_seconds": 0, "restore_on_failure": True},
     ],
+    "via-magica": [
+        {},
+        {"calls": "arrival", "first": 1, "show_drawn": False},
+    ],
 }
 
 

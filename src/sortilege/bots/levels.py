@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from sortilege.bots import greedy_magical_circle, greedy_mago_magino
+from sortilege.bots import greedy_magical_circle, greedy_mago_magino, greedy_via_magica
 from sortilege.bots.contract import Bot
 from sortilege.bots.random_bot import RandomBot
 from sortilege.bots.walker import Walker
@@ -48,6 +48,7 @@ BOTS = (
     Entry(BotInfo("walker", (1, 2, 3)), "magic-labyrinth", Walker),
     Entry(BotInfo("greedy", (1, 2, 3)), "mago-magino", greedy_mago_magino.Greedy),
     Entry(BotInfo("greedy", (1, 2, 3)), "magical-circle", greedy_magical_circle.Greedy),
+    Entry(BotInfo("greedy", (1, 2, 3)), "via-magica", greedy_via_magica.Greedy),
     Entry(BotInfo("random", (1,)), EVERY_GAME, lambda level, seed: RandomBot()),
 )
 """The strongest bot of a game stands before the others: it is the one offered first."""

@@ -7,7 +7,7 @@ from importlib import import_module
 from sortilege.rules.contract import Game
 from sortilege.rules.errors import UnknownGame
 
-SLUGS = ("magic-labyrinth", "mago-magino", "magical-circle")
+SLUGS = ("magic-labyrinth", "mago-magino", "magical-circle", "via-magica")
 
 
 def get_game(slug: str) -> Game:

@@ -39,6 +39,7 @@ from sortilege.rules.via_magica.board import (
 )
 from sortilege.rules.via_magica.state import (
     ANOTHER,
+    CHECK,
     CHOOSE,
     CLAIM,
     DRAW,
@@ -103,14 +104,15 @@ def end_turn(t: State) -> None:
 @rule
 def go_on(t: State) -> None:
     """The steps that nobody decides (VM-24 to VM-29)."""
-    if t.phase == LEAVE:  # VM-24
+    if t.phase == CHECK:  # VM-A36: a power ends when there is nothing left to place, or nowhere
+        t.phase = USE if t.left and can_place(t, t.seat) else LEAVE
+    elif t.phase == LEAVE:  # VM-24
         t.opened[t.seat] |= 1 << t.portal
         t.portal = -1
+        t.left = 0
         t.phase = RENEW
-    elif t.phase == RENEW:
-        renew_zone(t)
-    elif t.phase == MEND:  # VM-27
-        t.phase = REFILL if kinds_to_draw(t, ALL_KINDS) else RENEW
+    elif t.phase == RENEW or t.phase == MEND:
+        renew(t)
     elif t.phase == REWARD:
         reward(t)
     elif t.phase == NEXT:
@@ -153,7 +155,7 @@ def begin_opening(t: State, kind: int) -> None:
         t.phase = ANOTHER
     elif PLACE_ON <= power <= PLACE_ANY:  # VM-35, VM-36
         t.left = AMOUNT[kind]
-        t.phase = USE if can_place(t, t.seat) else LEAVE
+        t.phase = CHECK
     elif power == REARRANGE:  # VM-38, VM-A22: all crystals are lifted first
         t.left = lift_all(t, t.seat, t.active[t.seat])
         if t.left:
@@ -170,19 +172,21 @@ def use_power(t: State, action: int) -> None:
     else:
         place(t, t.seat, action)
         t.left -= 1
-    if t.left == 0 or not can_place(t, t.seat):  # VM-A36: nothing to place, or nowhere
-        t.phase = LEAVE
+    if t.phase == USE or t.left == 0:
+        t.phase = CHECK
 
 
 @rule
-def renew_zone(t: State) -> None:
-    """VM-25, VM-26: a new portal from the row, from the pile if need be (VM-A18), or none (VM-A40)."""
+def renew(t: State) -> None:
+    """VM-25 to VM-27: a new portal from the row, from the pile (VM-A18), or none (VM-A40); then the row is mended."""
     held = held_kinds(t, t.seat)
-    if t.takes == 0:
-        t.phase = REWARD
-    elif row_kinds(t) & ~held:
-        t.phase = TAKE
-    elif kinds_to_draw(t, ~held):
+    if t.phase == RENEW and (t.takes == 0 or row_kinds(t) & ~held):
+        t.phase = TAKE if t.takes else REWARD
+        return
+    found = kinds_to_draw(t, ALL_KINDS if t.phase == MEND else ~held)
+    if t.phase == MEND:  # VM-A19: without a portal the gap stays
+        t.phase = REFILL if found else RENEW
+    elif found:
         t.phase = FIND
     else:
         t.takes = 0

@@ -156,11 +156,12 @@ def legal(t: State, actor: int, out: list[int]) -> int:
         out[0] = DECLINE
         out[1] = CLAIMED + count_bits(t.opened[actor]) - LEAST_QUANTITY
         return 2
+    kinds = t.active[actor]  # VM-40: any of the others
     if t.phase == TAKE:  # VM-25, VM-26
-        return write_kinds(row_kinds(t) & ~held_kinds(t, actor), TAKEN, out)
-    # VM-A08 a completed portal, or VM-40 any other
-    kinds = complete_kinds(t, actor) if t.phase == CHOOSE else t.active[actor]
-    return write_kinds(kinds, OPENED, out)
+        kinds = row_kinds(t) & ~held_kinds(t, actor)
+    elif t.phase == CHOOSE:  # VM-A08
+        kinds = complete_kinds(t, actor)
+    return write_kinds(kinds, TAKEN if t.phase == TAKE else OPENED, out)
 
 
 @rule
@@ -238,27 +239,41 @@ def legal_chance(t: State, out: list[int]) -> int:
                 out[count] = DRAWN + token
                 count += 1
         return count
+    base = LAID
+    if t.phase == DEAL:
+        base = DEALT + KINDS * t.seat
+    elif t.phase == FIND:
+        base = FOUND
+    elif t.phase == FIRST:
+        base = BEGUN
+    return write_kinds(kinds_for_chance(t, 1), base, out)
+
+
+@rule
+def kinds_for_chance(t: State, copies: int) -> int:
+    """The portals in the pile that may come, in so many copies; VM-A18: only new ones. Seats, when one begins."""
     if t.phase == FIRST:
-        return write_kinds((1 << t.seats) - 1, BEGUN, out)
-    kinds = pile_kinds(t, 1)
-    if t.phase == FIND:  # VM-A18
-        return write_kinds(kinds & ~held_kinds(t, t.seat), FOUND, out)
-    return write_kinds(kinds, DEALT + KINDS * t.seat if t.phase == DEAL else LAID, out)
+        return (1 << t.seats) - 1 if copies == 1 else 0
+    kinds = pile_kinds(t, copies)
+    return kinds & ~held_kinds(t, t.seat) if t.phase == FIND else kinds
 
 
 @rule
 def weights(t: State, out: list[int]) -> int:
     """Tokens left in the bag, copies left in the pile; every seat alike."""
-    count = legal_chance(t, out)
-    pairs = pile_kinds(t, 2)
-    for i in range(count):
-        if t.phase == DRAW:
-            token = out[i] - DRAWN
-            out[i] = TOKEN_COPIES[token] - t.drawn[token]
-        elif t.phase == FIRST:
-            out[i] = 1
-        else:
-            out[i] = 1 + (pairs >> dealt_kind(out[i]) & 1)
+    count = 0
+    if t.phase == DRAW:
+        for token in range(TOKENS):
+            if t.drawn[token] < TOKEN_COPIES[token]:
+                out[count] = TOKEN_COPIES[token] - t.drawn[token]
+                count += 1
+        return count
+    kinds = kinds_for_chance(t, 1)
+    pairs = kinds_for_chance(t, 2)
+    while kinds:
+        out[count] = 1 + (pairs >> first_bit(kinds) & 1)
+        kinds &= kinds - 1
+        count += 1
     return count
 
 

@@ -34,7 +34,6 @@ from sortilege.rules.via_magica.notation import (
 )
 from sortilege.rules.via_magica.rules import (
     MOST_LEGAL,
-    hand,
     legal,
     winners,
 )
@@ -266,12 +265,9 @@ def _chance_event(before: State, action: int, seat: int) -> View:
     if action >= BEGUN:
         return event | {"kind": "first", "seat": action - BEGUN}
     if action >= LAID:
-        kind = "find" if action >= FOUND else "row"
-        return event | {
-            "kind": kind,
-            "seat": hand(before),
-            "portal": KIND_NAMES[dealt_kind(action)],
-        }
+        event["kind"] = "find" if action >= FOUND else "row"
+        event["seat"] = None if before.seat < 0 else before.seat
+        return event | {"portal": KIND_NAMES[dealt_kind(action)]}
     return event | {"kind": "draw", "seat": before.catcher, "token": TOKEN_NAMES[action - DRAWN]}
 
 

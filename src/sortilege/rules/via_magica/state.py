@@ -14,7 +14,7 @@ everybody places. An opening: which portal, its power (place crystals, put lifte
 portal from the row or the pile, the row refilled, a reward."""
 
 OVER = 14
-NEXT, LEAVE, RENEW, MEND, REWARD, END = range(15, 21)
+NEXT, CHECK, LEAVE, RENEW, MEND, REWARD, END = range(15, 22)
 """Steps that nobody decides; no position stays in them."""
 
 
