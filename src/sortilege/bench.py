@@ -274,14 +274,14 @@ def _slice(play: Callable[[int], tuple[float, float]], seconds: float) -> Tally:
 
 
 def _decision_share(game: Game, start: Twin, actions: int = 50_000) -> float:
-    """Which part of the actions is decided by seats, over whole random games."""
+    """Which part of the actions is decided by seats, over whole random games or their first `longest` actions."""
     book, rng = bind_rules(game), new_rng(0)
     out, odds = [0] * game.most_legal, [0] * game.most_legal
     played = decided = 0
     while played < actions:
-        t = start.copy()
+        t, most = start.copy(), played + game.longest
         mask = book.awaited(t)
-        while mask:
+        while mask and played < most:
             decided += mask != CHANCE_BIT
             played += 1
             book.play_random(t, mask, out, odds, rng)
@@ -309,7 +309,7 @@ def _per_call(game: Game, start: Twin) -> Way:
         played = decided = 0
         for _ in range(games):
             ts[0] = ts[1]
-            chances, decisions = play_by_calls(calls, ts, desk)
+            chances, decisions = play_by_calls(calls, ts, desk, game.longest)
             played += chances + decisions
             decided += decisions
         return played, decided
@@ -317,13 +317,16 @@ def _per_call(game: Game, start: Twin) -> Way:
     return lambda seconds: _slice(play, seconds)
 
 
-def play_by_calls(calls: Any, ts: Records, desk: Desk) -> tuple[int, int]:
-    """A random game on ts[0], as a bot written in Python plays it; returns actions of chance and of seats."""
+def play_by_calls(calls: Any, ts: Records, desk: Desk, most: int) -> tuple[int, int]:
+    """A random game on ts[0], as a bot written in Python plays it; returns actions of chance and of seats.
+
+    Cut after `most` actions: where chance alone plays, not every game finds its end.
+    """
     play_and_ask, draw = calls.play_and_ask, random.random
     choices = desk[0].data  # a view that gives Python ints, at half the price of NumPy's own
     chances = decisions = 0
     question = calls.ask_at(ts, 0, desk)
-    while question:
+    while question and chances + decisions < most:
         actor = question & 7
         if actor == CHANCE:
             action = choices[0]
