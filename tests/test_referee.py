@@ -102,7 +102,6 @@ def test_thousands_of_games(slug: str) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.skipif("via-magica" not in sortilege.GAMES, reason="not on the shelf")
 def test_the_last_portal_of_the_pile() -> None:
     """VM-A19, VM-A40: so rare that it takes six seats that play for it."""
     met: Counter[str] = Counter()

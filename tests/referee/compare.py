@@ -58,15 +58,15 @@ def compare(
 
 
 def follow(slug: str, seats: int, options: Mapping[str, Any], script: str) -> Referee:
-    """Play a script of `actor action` lines on the referee, and on the engine too when it knows the game."""
+    """Play a script of `actor action` lines on both sides."""
     referee = REFEREES[slug](seats, **options)
-    game = sortilege.new(slug, seats=seats, **options) if slug in sortilege.GAMES else None
+    game = sortilege.new(slug, seats=seats, **options)
+    check(game, referee)
     for line in filter(None, map(str.strip, script.splitlines())):
         actor, _, action = line.partition(" ")
         referee.play(actor, action)
-        if game is not None:
-            game.play(actor, action)
-            check(game, referee)
+        game.play(actor, action)
+        check(game, referee)
     return referee
 
 
