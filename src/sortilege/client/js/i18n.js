@@ -1,4 +1,4 @@
-// Words. One file a language holds every string; both have the same keys.
+// Words. One folder a language holds every string, a file for the pages and one a game; all have the same keys.
 import { signal } from "../vendor/preact.js";
 import { recall, remember } from "./memory.js";
 
@@ -8,6 +8,9 @@ export const language = signal("");
 
 /** @type {Record<string, string>} */
 let words = {};
+/** The games whose words are needed, and the language that was wished last. */
+const learned = /** @type {Set<string>} */ (new Set());
+let wanted = "en";
 let plurals = new Intl.PluralRules("en");
 
 function preferred() {
@@ -15,12 +18,22 @@ function preferred() {
   return wished.find((code) => LANGUAGES.includes(code)) ?? "en";
 }
 
-/** @param {string} code */
+/** @param {string} code @returns {Promise<void>} */
 export async function speak(code) {
-  words = (await import(`./strings/${code}.js`)).default;
+  wanted = code;
+  const files = [`./strings/${code}.js`, ...[...learned].map((game) => `./strings/${code}/${game}.js`)];
+  const parts = await Promise.all(files.map((file) => import(file)));
+  if (wanted !== code) return speak(wanted);
+  words = Object.assign({}, ...parts.map((part) => part.default));
   plurals = new Intl.PluralRules(code);
   document.documentElement.lang = code;
   language.value = code;
+}
+
+/** The words of a game, from now on in every language. @param {string} game */
+export function learn(game) {
+  learned.add(game);
+  return speak(wanted);
 }
 
 export const speakPreferred = () => speak(preferred());

@@ -112,8 +112,8 @@ export function Page({ id }) {
     const find = async () => {
       const found = (await api.games()).find((one) => one.slug === id && isDrawn(id));
       if (!found) throw new api.ApiError(404, { code: "unknown-game" });
-      setGame(found);
       setModule(await gameModule(id));
+      setGame(found);
     };
     find().catch(setError);
   }, [id]);
