@@ -1,6 +1,6 @@
 // The board: tap a piece, see where it can go, tap there. What may be done comes with the question; no rule is known here.
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../../../vendor/preact.js";
-import { t } from "../../i18n.js";
+import { language, t } from "../../i18n.js";
 import { tell } from "../../live.js";
 import { seatName } from "../../seating.js";
 import { Dial } from "./dial.js";
@@ -36,7 +36,8 @@ function choose({ props, view, moves }, id) {
   if (!props.ask) return;
   hold(props.ask, { id });
   const goals = [...new Set(moves.filter((move) => move.id === id).map(({ to }) => spaceWords("to", to)))];
-  if (id) tell([t("mm.can_go", { piece: pieceName(view, id), goals: goals.join(", ") })]);
+  const either = new Intl.ListFormat(language.value, { type: "disjunction" }).format(goals);
+  if (id) tell([t("mm.can_go", { piece: pieceName(view, id), goals: either })]);
 }
 
 /** @param {Scene} scene @param {string} action */

@@ -26,7 +26,7 @@ const BEND = 70;
 const EXTRA = 50;
 const LARGEST = 118;
 /** Below this distance the path winds so that every space keeps room for a fingertip. */
-const ROOMY = 98;
+const ROOMY = 104;
 /** A winding path leans more into the picture than over its edge. */
 const INWARD = 1;
 const OUTWARD = 0.7;
@@ -55,12 +55,34 @@ const corner = (x, angle) => ({ x: x + BEND * Math.cos(angle), y: FOOT - BEND + 
 function meadow(count) {
   const gap = (WAY - 2 * EXTRA) / (count + 1);
   const sway = gap < ROOMY ? Math.sqrt(ROOMY ** 2 - gap ** 2) / (INWARD + OUTWARD) : 0;
-  const size = Math.min(LARGEST, Math.max(gap, ROOMY) - 8);
-  return Array.from({ length: count }, (_, n) => {
+  const size = Math.min(LARGEST, Math.max(gap, ROOMY) - 12);
+  const stones = Array.from({ length: count }, (_, n) => {
     const { x, y, inward } = along(EXTRA + gap * (n + 1));
     const off = sway * (n % 2 ? INWARD : -OUTWARD);
     return { x: x + off * Math.cos(inward), y: y + off * Math.sin(inward), size };
   });
+  if (sway) for (let round = 0; round < 80; round++) nudge(stones);
+  return stones;
+}
+
+/** Stones that lie too close, as in the bends of a winding path, give way to each other. @param {Place[]} stones */
+function nudge(stones) {
+  stones.forEach((one, n) => {
+    for (const other of stones.slice(n + 1)) {
+      const far = Math.hypot(other.x - one.x, other.y - one.y);
+      const push = (one.size + 4 - far) / 2 / far;
+      if (push <= 0) continue;
+      const [x, y] = [(other.x - one.x) * push, (other.y - one.y) * push];
+      Object.assign(one, inside(one.x - x, one.y - y, one.size));
+      Object.assign(other, inside(other.x + x, other.y + y, other.size));
+    }
+  });
+}
+
+/** @param {number} x @param {number} y @param {number} size */
+function inside(x, y, size) {
+  const [low, high] = [size / 2, SIZE - size / 2];
+  return { x: Math.min(high, Math.max(low, x)), y: Math.min(high - 6, Math.max(TOP + HOUSE.size / 2 + low, y)) };
 }
 
 /** @type {Map<number, Place[]>} rings by the number of their spaces */
