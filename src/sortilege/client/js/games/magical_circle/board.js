@@ -26,11 +26,11 @@ function drag(down, props, token) {
   const piece = /** @type {HTMLElement} */ (down.currentTarget);
   const circle = /** @type {HTMLElement} */ (piece.closest(".mc-circle"));
   let far = false;
+  piece.setPointerCapture(down.pointerId);
   const move = (/** @type {PointerEvent} */ event) => {
     const [x, y] = [event.clientX - down.clientX, event.clientY - down.clientY];
     if (!far && Math.hypot(x, y) > DRAG_PX) {
       far = true;
-      piece.setPointerCapture(down.pointerId);
       lift("");
     }
     if (far) piece.style.transform = `translate(${x}px, ${y}px) scale(1.12)`;

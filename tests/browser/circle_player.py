@@ -1,0 +1,161 @@
+"""Somebody who plays Magical Circle through the page: finds a way to a card, announces it and goes it."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+from playwright.sync_api import Locator, TimeoutError
+
+from tests.browser.person import Person
+
+TOKENS = ("E1", "E2", "E3", "E4", "E5")
+PAIRS = tuple(combinations(TOKENS, 2))
+Pair = tuple[str, str]
+
+
+def swapped(circle: tuple[str, ...], pair: Pair) -> tuple[str, ...]:
+    other = {pair[0]: pair[1], pair[1]: pair[0]}
+    return tuple(other.get(token, token) for token in circle)
+
+
+def way(view: dict[str, Any], swaps: int, last: Pair | None) -> list[Pair] | None:
+    """Exactly so many swaps to one of the cards, never the same pair twice in a row."""
+    goals = {tuple(card["shows"]) for card in view["cards"]}
+    ends: dict[tuple[tuple[str, ...], Pair | None], list[Pair]]
+    ends = {(tuple(view["circle"]), last): []}
+    for _ in range(swaps):
+        ends = {
+            (swapped(circle, pair), pair): [*path, pair]
+            for (circle, before), path in ends.items()
+            for pair in PAIRS
+            if pair != before
+        }
+    return next((path for (circle, _), path in ends.items() if circle in goals), None)
+
+
+def count(action: str) -> int:
+    """How many swaps an announcement means."""
+    return sum(map(int, action.split()[1:]))
+
+
+class Player:
+    """Chooses by what the messages told this browser, acts through the page."""
+
+    def __init__(self, person: Person, *, by: str, seat: int | None = None) -> None:
+        self.person = person
+        self.by = by
+        self.seat = seat
+        """Acts for this seat only; for whichever is asked first if None."""
+
+    def ask(self) -> dict[str, Any] | None:
+        asks = self.person.frame.get("asks", [])
+        return next((ask for ask in asks if self.seat in (None, ask["seat"])), None)
+
+    def act(self, action: str = "") -> bool:
+        """Answer one question, if there is one; with this action, once it is offered, if it is given."""
+        if action:
+            self.person.wait(lambda: self._is_offered(action), f"{action} is offered")
+        ask, frame = self.ask(), self.person.frame
+        if ask is None or frame["phase"] == "over":
+            return False
+        action = action or self.choose(ask, frame["view"])
+        if not action:
+            return False
+        try:
+            self.listed(ask, action).wait_for()  # the message was heard; now the page shows it
+            getattr(self, f"_{self.by}")(ask, action)
+        except TimeoutError:
+            if self.person.frame["version"] == frame["version"]:
+                raise
+            return False  # somebody was faster
+        self.person.settle(frame["version"])
+        return True
+
+    def _is_offered(self, action: str) -> bool:
+        ask = self.ask()
+        return ask is not None and action in ask["actions"]
+
+    def listed(self, ask: dict[str, Any], action: str) -> Locator:
+        seat = f'[data-action="{action}"][data-seat="{ask["seat"]}"]'
+        return self.person.one(seat + '[aria-disabled="false"]')
+
+    def choose(self, ask: dict[str, Any], view: dict[str, Any]) -> str:
+        actions = ask["actions"]
+        if ask["tap"]:
+            return "tap"
+        if "grab" in actions:
+            return self._race(ask, view)
+        if any(action.startswith("swap") for action in actions):
+            return self._next_swap(view) or "give-up"
+        says = [a for a in actions if a != "give-up" and way(view, count(a), None)]
+        return min(says, key=count, default="give-up")
+
+    def _race(self, ask: dict[str, Any], view: dict[str, Any]) -> str:
+        """Grabs when a card can be reached, else agrees; having agreed, waits."""
+        hand = view["players"][ask["seat"]].get("hand")
+        sums = {1, 2, 3, 4}
+        if hand is not None and not view["children"]:
+            sums = {*hand, *(a + b for a, b in combinations(hand, 2))}
+        if any(way(view, swaps, None) for swaps in sorted(sums)):
+            return "grab"
+        return "agree" if "agree" in ask["actions"] else ""
+
+    def _next_swap(self, view: dict[str, Any]) -> str:
+        attempt = view["attempt"]
+        last = tuple(attempt["last"]) if attempt["last"] else None
+        path = way(view, attempt["left"], last)  # type: ignore[arg-type]
+        return "swap " + " ".join(path[0]) if path else ""
+
+    # ------------------------------------------------------------------ the hands
+    def _list(self, ask: dict[str, Any], action: str) -> None:
+        """Only the buttons of "what can I do?"."""
+        self.listed(ask, action).click()
+
+    def _mouse(self, ask: dict[str, Any], action: str) -> None:
+        """The pile, the sandglass, cards and tokens; every other swap is a drag."""
+        verb, *rest = action.split()
+        if verb == "tap":
+            self.person.one("[data-pile].ready").click()
+        elif verb == "grab":
+            self.person.one(f'[data-grab="{ask["seat"]}"]').click()
+        elif verb == "agree":
+            self.person.one(f'[data-agree="{ask["seat"]}"]').click()
+        elif verb == "play":
+            for value in rest:
+                self.person.one(f'[data-card-value="{value}"][aria-pressed="false"]').first.click()
+            self.person.one("[data-say]").click()
+        elif verb == "announce":
+            self.person.one(f'[data-number="{rest[0]}"]').click()
+        elif verb == "swap":
+            one, other = (self.person.one(f'[data-piece="{token}"]') for token in rest)
+            self._swap(one, other, drag=self.person.frame["version"] % 2 == 0)
+        else:
+            self.person.one("[data-give-up]").click()
+            self.person.one("[data-give-up].sure").click()
+
+    def _swap(self, one: Locator, other: Locator, *, drag: bool) -> None:
+        if drag:
+            one.drag_to(other)
+        else:
+            one.click()
+            other.click()
+
+    def _keyboard(self, ask: dict[str, Any], action: str) -> None:
+        """One person at this browser: their key in the race is the space bar."""
+        press = self.person.page.keyboard.press
+        verb, *rest = action.split()
+        if verb == "swap":
+            circle = self.person.frame["view"]["circle"]
+            for token in rest:
+                press(str(circle.index(token) + 1))
+        elif verb == "play":
+            for value in rest:
+                press(value)
+            press("Enter")
+        elif verb == "announce":
+            press(rest[0])
+        elif verb in ("tap", "grab", "agree"):
+            press("n" if verb == "agree" else "Space")
+        else:
+            self._list(ask, action)
