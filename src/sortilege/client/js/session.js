@@ -71,6 +71,8 @@ export function sit(table) {
 
   return {
     frame, status, online, refusal, rematch, pending, play, takeNews,
+    /** Whose eyes this device has, where people share it. @param {number} seat */
+    look: (seat) => socket.send({ type: "look", seat }),
     reopen: () => socket.reopen(),
     leave: () => socket.close(),
   };

@@ -86,6 +86,12 @@ const SOUNDS = {
     tone(context, { from: 330, to: 82, last: 0.5, loud: 0.14, wave: "triangle" });
     noise(context, { at: 0.1, pitch: 1200, last: 0.45, loud: 0.08 });
   },
+  crystal: (context) => chime(context, [1319, 1760], 0.05, 0.3),
+  incantatum: (context) => {
+    tone(context, { from: 110, to: 440, last: 0.5, loud: 0.16, wave: "sawtooth" });
+    noise(context, { at: 0.1, pitch: 1600, last: 0.6, loud: 0.12 });
+    [0, 0.4].forEach((at) => [523, 659, 784, 1047, 1319].forEach((from, n) => tone(context, { at: 0.35 + at + n * 0.05, from, last: 0.7, loud: 0.07, wave: "triangle" })));
+  },
   win: (context) => {
     chime(context, [523, 659, 784, 1047, 784, 1047, 1319], 0.14, 0.6);
     chime(context, [262, 330, 392, 523], 0.28, 0.9);

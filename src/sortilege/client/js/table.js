@@ -4,6 +4,7 @@ import * as api from "./api.js";
 import { Actions, Keys } from "./actions.js";
 import { End } from "./end.js";
 import { gameModule } from "./games.js";
+import { covered, Handover, handover, useEyes } from "./handover.js";
 import { t } from "./i18n.js";
 import { hush, Narrator, tell } from "./live.js";
 import { Confetti } from "./motion.js";
@@ -103,9 +104,13 @@ function useKeptFocus(root, version) {
 }
 
 /** @param {{session: Session, frame: Frame, module: GameModule}} props */
-function Play({ session, frame, module }) {
+function Play({ session, frame: full, module }) {
+  const hands = handover(full, module);
+  useEyes(hands, full, session.look);
+  const handing = hands.secret && hands.next.length > 0;
+  const frame = hands.secret ? covered(full, module) : full;
   const root = /** @type {{current: HTMLElement | null}} */ (useRef(null));
-  useLayoutEffect(() => perform(session, frame, module, root.current), [frame]);
+  useLayoutEffect(() => perform(session, frame, module, root.current), [full]);
   const ask = frame.asks[0] ?? null;
   // A soft bell calls whoever looked away.
   useEffect(() => {
@@ -114,22 +119,23 @@ function Play({ session, frame, module }) {
   const props = {
     view: frame.view, seats: frame.seats, ask, busy: session.pending.value !== "",
     play: (/** @type {string} */ action) => ask && session.play(ask.seat, action),
-    asks: frame.asks, answer: session.play, clock: frame.clock,
+    asks: frame.asks, answer: session.play, clock: frame.clock, eye: frame.eye,
   };
   useKeys((event) => module.key(event, props));
   const hold = useKeptFocus(root, frame.version);
   const over = frame.phase === "over";
   return html`<div class="table" ref=${root} onFocusIn=${hold}>
-    ${over ? html`<${End} frame=${frame} module=${module} />` : html`<${Banner} frame=${frame} module=${module} />`}
+    ${over && html`<${End} frame=${frame} module=${module} />`}
+    ${!over && !handing && html`<${Banner} frame=${frame} module=${module} />`}
     <div class="stage">
-      <${module.Board} ...${props} />
+      ${handing ? html`<${Handover} frame=${frame} module=${module} next=${hands.next} look=${session.look} />` : html`<${module.Board} ...${props} />`}
       <${Narrator} />
     </div>
     <div class="side">
       <${Trouble} error=${session.refusal.value} game=${frame.game} onClose=${() => (session.refusal.value = null)} />
-      ${!over && html`<${module.Tray} ...${props} />`}
+      ${!over && !handing && html`<${module.Tray} ...${props} />`}
       <${Seats} frame=${frame} module=${module} online=${session.online.value} />
-      ${!over && html`<${Actions} frame=${frame} module=${module} busy=${props.busy} play=${session.play} />`}
+      ${!over && !handing && html`<${Actions} frame=${frame} module=${module} busy=${props.busy} play=${session.play} />`}
       <p class="table-links"><a href=${"/rules/" + frame.game}>${t("rules")}</a><${Keys} game=${frame.game} /></p>
     </div>
   </div>`;

@@ -61,6 +61,10 @@ export type GameModule = {
   perform: (events: GameEvent[], root: HTMLElement) => void;
   /** What the banner says where several seats are awaited at once, or null for the usual words. */
   banner?: (frame: Frame, name: (seat: number) => string) => { who: string; what: string; seat: number | null } | null;
+  /** In games with private cards: may somebody else around this device not see the page now? */
+  isSecret?: (view: unknown) => boolean;
+  /** The view without what only one person may know. */
+  cover?: (view: unknown) => unknown;
   /** Plays the action that a key means at the board; true when the key was used. */
   key: (event: KeyboardEvent, props: BoardProps) => boolean;
 };
@@ -73,4 +77,6 @@ export type BoardProps = {
   answer: (seat: number, action: string) => void;
   /** The running sandglass, as the last frame told it. */
   clock: { left_ms: number } | null;
+  /** The seat whose eyes look, if any. */
+  eye?: number | null;
 };

@@ -1,0 +1,53 @@
+// Via Magica at the table.
+import { html } from "../../vendor/preact.js";
+import { t } from "../i18n.js";
+import { loadStyle } from "../style.js";
+import { Apprentice, Glyph } from "./via_magica/art.js";
+import { Decided } from "./via_magica/board.js";
+import { countPoints } from "./via_magica/cards.js";
+import { tokenName } from "./via_magica/words.js";
+
+export { Board } from "./via_magica/board.js";
+export { key } from "./via_magica/hands.js";
+export { perform } from "./via_magica/motion.js";
+export { Tray } from "./via_magica/tray.js";
+export { banner, prompt, sayAction, sayEvent } from "./via_magica/words.js";
+
+/** @typedef {import("./via_magica/cards.js").View} View */
+
+export const ready = loadStyle("via_magica");
+
+/** @param {{seat: number}} props */
+export function Portrait({ seat }) {
+  return html`<${Apprentice} seat=${seat} />`;
+}
+
+/** The token that was drawn. @param {{view: unknown}} props */
+export function Aim({ view }) {
+  const { token } = /** @type {View} */ (view);
+  return html`<div class="aim vm-aim">
+    <div class="vm-token" data-aim>${token ? html`<${Glyph} key=${token} name=${token} />` : html`<${Glyph} name="bag" />`}</div>
+    <p class="vm-aim-name">${token ? tokenName(token) : t("vm.no_token")}</p>
+  </div>`;
+}
+
+/** @param {{view: unknown, seat: number}} props */
+export function Prizes({ view, seat }) {
+  const { players, catcher } = /** @type {View} */ (view);
+  const player = players[seat];
+  if (!player) return null;
+  const points = countPoints(player).sum;
+  const words = [t("vm.points", { n: points }), t("vm.sheet.opened", { n: player.opened.length }), t("vm.reserve", { n: player.reserve }), catcher === seat && t("vm.is_catcher")];
+  return html`<p class="aside">${words.filter(Boolean).join(". ")}</p>
+    <div class="vm-prizes"><span class="vm-facts" aria-hidden="true"><b>★ ${points}</b><span><${Glyph} name="back" />${player.opened.length}</span>
+      <span><${Glyph} name="crystal" />${player.reserve}</span>${catcher === seat && html`<${Glyph} name="bag" />`}</span><${Decided} player=${player} /></div>`;
+}
+
+/** Dealt portals, and choices that are not shown yet: nobody else may see this page then. @param {unknown} view */
+export const isSecret = (view) => ["first", "deal", "lay", "keep", "place"].includes(/** @type {View} */ (view).phase);
+
+/** The table without what only one person may know. @param {unknown} view @returns {unknown} */
+export function cover(view) {
+  const { hand: _hand, sealed: _sealed, ...open } = /** @type {View} */ (view);
+  return open;
+}

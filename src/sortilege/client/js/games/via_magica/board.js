@@ -1,0 +1,186 @@
+// The board: own portals large, the row and the pile, everybody else's portals, the rewards, what has been drawn.
+import { html, useEffect, useRef, useState } from "../../../vendor/preact.js";
+import { t } from "../../i18n.js";
+import { seatName } from "../../seating.js";
+import { Apprentice, Glyph, Mark, Sign } from "./art.js";
+import { cardOf, REWARDS, TOKENS } from "./cards.js";
+import { begun, closeUp, forget, offers, pick, say } from "./hands.js";
+import { OwnPortal, PortalButton, PortalFace } from "./portal.js";
+import { ScoreSheet } from "./sheet.js";
+import { keepPhase, portalFacts, portalName, rewardFacts, tokenName } from "./words.js";
+
+/** @typedef {import("./cards.js").View} View */
+/** @typedef {import("./cards.js").Player} Player */
+/** @typedef {import("./cards.js").BoardProps} BoardProps */
+
+/** @param {string} portal */
+const look = (portal) => () => (closeUp.value = portal);
+
+// --------------------------------------------------------------------------- what lies open for all
+/** @param {BoardProps} props */
+function Row(props) {
+  const { row, pile } = /** @type {View} */ (props.view);
+  const draws = props.ask?.tap && /** @type {View} */ (props.view).phase !== "draw";
+  return html`<section class="vm-row" aria-labelledby="vm-row">
+    <h3 id="vm-row">${t("vm.row")}</h3>
+    <div class="vm-cards">
+      ${row.map((portal, n) => (portal
+        ? html`<${PortalButton} key=${n + portal} portal=${portal} n=${n} lit=${offers(props, "take " + portal)} act=${look(portal)} note=${t("vm.tap_to_look")} />`
+        : html`<span key=${n} class="vm-gap"></span>`))}
+      <button type="button" class=${draws ? "vm-pile lit" : "vm-pile"} data-pile aria-label=${draws ? t("vm.tap.pile") : t("vm.pile", { n: pile })}
+        aria-disabled=${draws ? "false" : "true"} onClick=${() => draws && say(props, "tap")}><${Glyph} name="back" /><span class="vm-count" aria-hidden="true">${pile}</span></button>
+    </div>
+  </section>`;
+}
+
+/** @param {{name: string, n: number, of: number, now: boolean}} props */
+function Drawn({ name, n, of, now }) {
+  return html`<li class=${now ? "now" : ""} aria-label=${t("vm.drawn.of", { animus: tokenName(name), n, of })}>
+    <${Glyph} name=${name} /><span class="vm-pips" aria-hidden="true">${Array.from({ length: of }, (_, key) => html`<i key=${key} class=${key < n ? "out" : ""}></i>`)}</span></li>`;
+}
+
+/** What the bag has given since it was filled. @param {{view: View}} props */
+function DrawnTokens({ view: { drawn, token } }) {
+  if (!drawn) return null;
+  return html`<section class="vm-drawn" aria-labelledby="vm-drawn">
+    <h3 id="vm-drawn">${t("vm.drawn")}</h3>
+    <ul>${Object.entries(TOKENS).map(([name, of]) => html`<${Drawn} key=${name} name=${name} n=${drawn[name] ?? 0} of=${of} now=${name === token} />`)}</ul>
+  </section>`;
+}
+
+/** What a reward asks for, as a picture. @param {{asks: string}} props */
+function Asks({ asks }) {
+  if (Number(asks)) return html`<b>${asks}</b><${Glyph} name="back" />`;
+  if (asks === "all") return html`${["yellow", "purple", "green", "blue"].map((name) => html`<${Glyph} key=${name} name=${name} />`)}`;
+  return html`<b>3</b><${Glyph} name=${asks} />`;
+}
+
+/** @param {BoardProps} props */
+function Rewards(props) {
+  const { rewards } = /** @type {View} */ (props.view);
+  return html`<section class="vm-rewards" aria-labelledby="vm-rewards">
+    <h3 id="vm-rewards">${t("vm.rewards")}</h3>
+    <ul>
+      ${REWARDS.map(({ reward, asks, points }) => {
+        const owner = rewards[reward] ?? null;
+        const claims = offers(props, "claim " + reward);
+        const words = `${rewardFacts(reward)} ${owner === null ? "" : t("vm.owned", { name: seatName(props.seats[owner], owner) })}`;
+        const inside = html`<span class="vm-asks vm-asks-${asks}"><${Asks} asks=${asks} /></span><b class="vm-points">${points}</b>
+          ${owner !== null && html`<span class=${"vm-owner seat-" + owner}><${Sign} seat=${owner} /></span>`}`;
+        return html`<li key=${reward} data-reward=${reward} class=${owner === null ? "" : "gone"}>${claims
+          ? html`<button type="button" class="vm-reward lit" aria-label=${words} onClick=${() => say(props, "claim " + reward)}>${inside}</button>`
+          : html`<span class="vm-reward" role="img" aria-label=${words} title=${words}>${inside}</span>`}</li>`;
+      })}
+    </ul>
+  </section>`;
+}
+
+// --------------------------------------------------------------------------- players
+/** Opened portals as small arches: sign and points. @param {{opened: string[]}} props */
+function Opened({ opened }) {
+  if (!opened.length) return null;
+  return html`<ul class="vm-opened" aria-label=${t("vm.opened")}>
+    ${opened.map((portal) => html`<li key=${portal}><button type="button" class=${`vm-mini vm-c-${cardOf(portal).colour}`} data-opened=${portal}
+      aria-label=${`${portalName(portal)}. ${portalFacts(portal)}`} onClick=${look(portal)}><${Glyph} name=${cardOf(portal).colour} /><b>${cardOf(portal).points || "★"}</b></button></li>`)}
+  </ul>`;
+}
+
+/** A quiet sign of who has decided. @param {{player: Player}} props */
+export function Decided({ player: { sealed, waiting } }) {
+  if (!sealed && !waiting) return null;
+  return html`<span class=${sealed ? "vm-decided yes" : "vm-decided"}><${Mark} name=${sealed ? "check" : "thinking"} /><span class="aside">${t(sealed ? "vm.decided" : "vm.thinks")}</span></span>`;
+}
+
+/** The portal that is opening lies in no zone. @param {View} view @param {number} seat */
+const openingOf = ({ opening }, seat) => (opening?.seat === seat ? opening.portal : null);
+
+/** Own portals, or those of whoever is looked at. @param {{player: Player, props: BoardProps}} all */
+function Zone({ player, props }) {
+  const view = /** @type {View} */ (props.view);
+  const opening = openingOf(view, player.seat);
+  const name = seatName(props.seats[player.seat], player.seat);
+  return html`<section class=${`vm-zone seat-${player.seat}`} aria-labelledby="vm-zone" data-zone=${player.seat}>
+    <h3 id="vm-zone">${t(props.eye === player.seat ? "vm.own_zone" : "vm.zone", { name })}<${Decided} player=${player} /></h3>
+    <div class="vm-own-cards" data-portals=${player.zone.length + (opening ? 1 : 0)}>
+      ${opening && html`<div key="opening" class=${`vm-portal vm-own vm-opening vm-c-${cardOf(opening).colour}`} data-opening=${opening}><${PortalFace} portal=${opening} words=${true} /></div>`}
+      ${player.zone.map((zone) => html`<${OwnPortal} key=${zone.portal} zone=${zone} sealed=${props.eye === player.seat ? view.sealed : null} props=${props} />`)}
+    </div>
+    <${Opened} opened=${player.opened} />
+  </section>`;
+}
+
+/** @param {{player: Player, props: BoardProps, large: boolean, enlarge: () => void}} all */
+function Rival({ player, props, large, enlarge }) {
+  const opening = openingOf(/** @type {View} */ (props.view), player.seat);
+  const name = seatName(props.seats[player.seat], player.seat);
+  return html`<section class=${`vm-rival seat-${player.seat} ${large ? "large" : ""}`} data-zone=${player.seat} aria-label=${t("vm.zone", { name })}>
+    <button type="button" class="vm-rival-name" aria-expanded=${String(large)} onClick=${enlarge}><${Apprentice} seat=${player.seat} />
+      <span class="vm-name">${name}</span><${Decided} player=${player} />
+      <span class="vm-reserve-count" role="img" aria-label=${t("vm.reserve", { n: player.reserve })}><${Glyph} name="crystal" />${player.reserve}</span></button>
+    <div class="vm-rival-cards">
+      ${opening && html`<${PortalButton} key="opening" portal=${opening} act=${look(opening)} note=${t("vm.opens_now")} />`}
+      ${player.zone.map((zone) => html`<${PortalButton} key=${zone.portal} portal=${zone.portal} crystals=${zone.crystals} words=${large} act=${look(zone.portal)} />`)}
+    </div>
+    <${Opened} opened=${player.opened} />
+  </section>`;
+}
+
+/** Six portals of which three are kept. @param {BoardProps} props */
+function Hand(props) {
+  const { hand = [], sealed } = /** @type {View} */ (props.view);
+  const kept = sealed?.split(" ").slice(1) ?? [];
+  // Of twins only one was kept.
+  const isKept = (/** @type {string} */ portal, /** @type {number} */ n) => kept.includes(portal) && hand.indexOf(portal) === n;
+  return html`<section class="vm-hand" aria-labelledby="vm-hand">
+    <h3 id="vm-hand">${t(sealed ? "vm.hand.kept" : "vm.hand")}</h3>
+    <div class="vm-own-cards" data-portals="6">
+      ${hand.map((portal, n) => html`<${PortalButton} key=${n + portal} portal=${portal} n=${n} words=${true} lit=${!sealed && Boolean(props.ask)}
+        pressed=${sealed ? isKept(portal, n) : begun.value.picked.includes(n)} act=${() => pick(props, n)} />`)}
+    </div>
+  </section>`;
+}
+
+// --------------------------------------------------------------------------- close up
+/** @param {BoardProps} props */
+function CloseUp(props) {
+  const portal = closeUp.value;
+  const box = /** @type {{current: HTMLDialogElement | null}} */ (useRef(null));
+  useEffect(() => {
+    if (portal) box.current?.showModal();
+  }, [portal]);
+  if (!portal) return null;
+  const close = () => (closeUp.value = "");
+  const takes = offers(props, "take " + portal);
+  return html`<dialog class="vm-close-up" ref=${box} aria-label=${portalName(portal)} onClose=${close} onClick=${(/** @type {Event} */ event) => event.target === box.current && close()}>
+    <div class="vm-close-body">
+      <div class=${`vm-portal vm-own vm-c-${cardOf(portal).colour}`}><${PortalFace} portal=${portal} /></div>
+      <div class="vm-close-text"><h2>${portalName(portal)}</h2><p>${portalFacts(portal)}</p>
+        ${takes && html`<button type="button" class="button" data-take=${portal} onClick=${() => say(props, "take " + portal)}>${t("vm.take.short")}</button>`}
+        <button type="button" class="button second" onClick=${close}>${t("close")}</button></div>
+    </div>
+  </dialog>`;
+}
+
+/** @param {BoardProps} props */
+export function Board(props) {
+  const view = /** @type {View} */ (props.view);
+  const [large, setLarge] = useState(-1);
+  useEffect(() => keepPhase(view), [view]);
+  useEffect(forget, [props.ask?.seat, props.ask?.decision, view.phase]);
+  const main = props.eye ?? props.ask?.seat ?? view.opening?.seat ?? view.catcher ?? 0;
+  const after = [...view.players.slice(main + 1), ...view.players.slice(0, main)];
+  const player = view.players[main];
+  const deals = ["first", "deal", "lay", "keep"].includes(view.phase);
+  return html`<div class=${`vm-board vm-phase-${view.phase} vm-players-${view.players.length}`} data-rivals=${after.length}>
+    ${view.phase === "over" && html`<${ScoreSheet} players=${view.players} seats=${props.seats} />`}
+    <div class="vm-mine">
+      ${deals ? view.hand && html`<${Hand} ...${props} />` : player && html`<${Zone} player=${player} props=${props} />`}
+    </div>
+    <${Row} ...${props} />
+    <div class="vm-common"><${DrawnTokens} view=${view} /><${Rewards} ...${props} /></div>
+    ${!deals && html`<div class="vm-rivals">${after.map((one) => html`<${Rival} key=${one.seat} player=${one} props=${props} large=${large === one.seat}
+      enlarge=${() => setLarge(large === one.seat ? -1 : one.seat)} />`)}</div>`}
+    <${CloseUp} ...${props} />
+  </div>`;
+}
+

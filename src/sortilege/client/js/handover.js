@@ -1,0 +1,43 @@
+// Several people around one device, and a game with secrets: the device goes from hand to hand, and a cover lies over what is not theirs.
+import { html, useEffect } from "../vendor/preact.js";
+import { t } from "./i18n.js";
+import { seatName } from "./seating.js";
+
+/** @typedef {import("./wire.js").Frame} Frame */
+/** @typedef {import("./wire.js").GameModule} GameModule */
+
+/**
+ * Who is asked here but does not look yet, and whether somebody's secrets must be covered meanwhile.
+ * @param {Frame} frame
+ * @param {GameModule} module
+ */
+export function handover(frame, module) {
+  const own = frame.seats.flatMap((seat, n) => (seat.yours ? [n] : []));
+  const idle = own.length > 1 && !frame.asks.length && frame.phase === "playing";
+  const next = idle ? own.filter((seat) => frame.awaited.includes(seat)) : [];
+  const secret = idle && module.isSecret !== undefined && module.isSecret(frame.view);
+  return { next, secret };
+}
+
+/** The frame as everybody around the device may see it. @param {Frame} frame @param {GameModule} module @returns {Frame} */
+export const covered = (frame, module) => ({ ...frame, eye: null, view: module.cover?.(frame.view) ?? frame.view });
+
+/** Where nothing is secret, the device looks by itself with the eyes of whoever is asked. @param {{next: number[], secret: boolean}} hands @param {Frame} frame @param {(seat: number) => void} look */
+export function useEyes({ next, secret }, frame, look) {
+  useEffect(() => {
+    if (!secret && next[0] !== undefined) look(next[0]);
+  }, [frame.version, frame.eye, secret, next[0]]);
+}
+
+/** @param {{frame: Frame, module: GameModule, next: number[], look: (seat: number) => void}} props */
+export function Handover({ frame, module, next, look }) {
+  const names = next.map((seat) => seatName(frame.seats[seat], seat));
+  return html`<section class="handover" aria-labelledby="handover">
+    <h2 id="handover">${t("handover", { name: names[0] ?? "", n: next.length })}</h2>
+    <p>${t("handover.text")}</p>
+    <div class="handover-row">
+      ${next.map((seat, n) => html`<button type="button" key=${seat} class=${`button handover-eye seat-${seat} ${n ? "second" : ""}`} data-action=${"look " + seat}
+        onClick=${() => look(seat)}><${module.Portrait} seat=${seat} /><span>${t("handover.look", { name: names[n] ?? "" })}</span></button>`)}
+    </div>
+  </section>`;
+}
