@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 
-from sortilege.bench import LIMITS, Missing, load_limit, run_bench
+from sortilege.bench import LIMITS, Missing, load_limit, play_by_calls, run_bench
 from sortilege.rules.registry import SLUGS, get_game
 from sortilege.rules.rulebook import compile_rules, direct_calls, new_rng
 
@@ -71,7 +72,14 @@ def test_a_bench_measures_what_it_can_and_names_what_it_cannot(
     assert game["position_bytes"] <= 4096
     for table in game["tables"]:
         assert set(table["speeds"]) | set(table["missing"]) == set(bench["ways"])
-        assert all(0 < s["decisions_per_s"] < s["actions_per_s"] for s in table["speeds"].values())
+        shares = {
+            way: speed["decisions_per_s"] / speed["actions_per_s"]
+            for way, speed in table["speeds"].items()
+            if way != "open_spiel"  # another game
+        }
+        assert max(shares.values()) - min(shares.values()) < 0.03, (
+            shares
+        )  # each action counted once
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -102,6 +110,26 @@ def test_a_question_is_what_the_rulebook_would_ask(slug: str) -> None:
         question = calls.play_and_ask(records, 0, actor, action, desk)
         assert records[0].tobytes() == records[1].tobytes()
     assert (question == 0) == (book.awaited_at(records, 0) == 0)
+
+
+def test_a_bot_in_python_counts_every_action_once() -> None:
+    pytest.importorskip("numba")
+    game = get_game("magic-labyrinth")
+    calls, actors = direct_calls(game), list[int]()
+
+    def play_and_ask(ts: Any, i: int, actor: int, action: int, desk: Any) -> int:
+        actors.append(actor)
+        return int(calls.play_and_ask(ts, i, actor, action, desk))
+
+    watched = SimpleNamespace(ask_at=calls.ask_at, play_and_ask=play_and_ask)
+    desk = np.zeros((3, game.most_legal), np.int64)
+    desk[2, 0] = new_rng(3)[0]
+    for most in (game.longest, 100):
+        actors.clear()
+        records = game.rules.new(2, game.check_options({}, 2)).record()
+        actions, decisions = play_by_calls(watched, records, desk, most)
+        assert actions == len(actors) <= most
+        assert decisions == sum(actor < 6 for actor in actors)
 
 
 def test_a_direct_call_refuses_a_wrong_array() -> None:

@@ -309,8 +309,8 @@ def _per_call(game: Game, start: Twin) -> Way:
         played = decided = 0
         for _ in range(games):
             ts[0] = ts[1]
-            chances, decisions = play_by_calls(calls, ts, desk, game.longest)
-            played += chances + decisions
+            actions, decisions = play_by_calls(calls, ts, desk, game.longest)
+            played += actions
             decided += decisions
         return played, decided
 
@@ -318,24 +318,25 @@ def _per_call(game: Game, start: Twin) -> Way:
 
 
 def play_by_calls(calls: Any, ts: Records, desk: Desk, most: int) -> tuple[int, int]:
-    """A random game on ts[0], as a bot written in Python plays it; returns actions of chance and of seats.
+    """A random game on ts[0], as a bot written in Python plays it; returns all actions and those of seats.
 
     Cut after `most` actions: where chance alone plays, not every game finds its end.
     """
     play_and_ask, draw = calls.play_and_ask, random.random
     choices = desk[0].data  # a view that gives Python ints, at half the price of NumPy's own
-    chances = decisions = 0
+    decisions = 0
     question = calls.ask_at(ts, 0, desk)
-    while question and chances + decisions < most:
+    for played in range(most):
+        if not question:
+            return played, decisions
         actor = question & 7
         if actor == CHANCE:
             action = choices[0]
-            chances += 1
         else:
             action = choices[int(draw() * (question >> 3))]
             decisions += 1
         question = play_and_ask(ts, 0, actor, action, desk)
-    return chances, decisions
+    return most, decisions
 
 
 def _whole(game: Game, start: Twin, share: float, seed: int) -> Way:
