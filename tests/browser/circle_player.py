@@ -104,7 +104,7 @@ class Player:
     def _next_swap(self, view: dict[str, Any]) -> str:
         attempt = view["attempt"]
         last = tuple(attempt["last"]) if attempt["last"] else None
-        path = way(view, attempt["left"], last)  # type: ignore[arg-type]
+        path = way(view, attempt["left"], last)
         return "swap " + " ".join(path[0]) if path else ""
 
     # ------------------------------------------------------------------ the hands

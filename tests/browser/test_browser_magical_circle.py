@@ -92,7 +92,9 @@ def test_a_game_by_the_list_alone_on_a_phone(invite: Invite) -> None:
 
 def test_two_browsers_one_by_mouse_one_by_keyboard(invite: Invite) -> None:
     ann, ben = invite(color_scheme="dark"), invite(locale="fr-FR", color_scheme="light")
-    table = lay(ann, {"kind": "me", "name": "Ann"}, {"kind": "link"}, goal=3, first=0)
+    table = lay(
+        ann, {"kind": "me", "name": "Ann"}, {"kind": "link"}, goal=3, first=0, sand_seconds=60
+    )
     ann.open(f"/t/{table}")
     ben.open(f"/t/{table}")
     ben.one("input").first.fill(NAMES[1])
@@ -114,7 +116,7 @@ def test_two_browsers_one_by_mouse_one_by_keyboard(invite: Invite) -> None:
     expect(ann.one(".mc-seconds")).to_be_visible()
     keys.act("give-up")
     deal(keys)
-    expect(ben.one(".mc-tray .mc-word")).to_contain_text("quelqu’un d’autre gagne une carte")
+    expect(ben.one(".mc-tray .mc-word")).to_contain_text("Ton essai a raté")
     ben.check_accessibility()
     play_to_the_end(mouse, keys)
     assert ann.frame["scores"] == ben.frame["scores"]
