@@ -116,6 +116,6 @@ export function OwnPortal({ zone, sealed, props }) {
       </span>
     <//>
     ${opens ? html`<button type="button" class="button vm-open lit" onClick=${() => say(props, "open " + portal)}>${t("vm.open.short")}</button>`
-      : html`<button type="button" class="vm-look" aria-label=${t("vm.look", { portal: portalName(portal) })} onClick=${() => (closeUp.value = portal)}>?</button>`}
+      : html`<button type="button" class="vm-look" aria-label=${t("vm.look", { portal: portalName(portal) })} onClick=${() => (closeUp.value = portal)}><span>?</span></button>`}
   </div>`;
 }

@@ -13,6 +13,9 @@ export const portalName = (portal) => t("vm.names").split("|")[numberOf(portal)]
 /** @param {string | null | undefined} token */
 export const tokenName = (token) => t("vm.token." + token);
 
+/** @param {string} words */
+const capital = (words) => words.slice(0, 1).toUpperCase() + words.slice(1);
+
 /** @param {string[]} names */
 function list(names) {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${t("vm.and")} ${names.at(-1)}`;
@@ -69,7 +72,7 @@ export function sayAction(action, _ask, view) {
 /** @param {Ask} ask @param {View} view */
 function promptOfPlace({ actions }, { token }) {
   const from = actions.some((action) => action.startsWith("place")) ? "place" : "move";
-  return t(`vm.prompt.${from}${token === "joker" ? ".joker" : ""}`, { animus: tokenName(token) });
+  return t(`vm.prompt.${from}${token === "joker" ? ".joker" : ""}`, { animus: capital(tokenName(token)) });
 }
 
 /** @param {Ask} ask @param {unknown} view */
