@@ -218,7 +218,11 @@ def run_kills(folder: Path, kills: int, seed: int) -> Outcome:
         for client in clients:
             client.start()
         for _ in range(kills):
-            time.sleep(rng.uniform(0.0, 0.5))
+            if rng.random() < 0.8:  # most kills fall amid play, the others anywhere in a start
+                _wait_for_play(clients, rng.randrange(1, 40))
+                time.sleep(rng.uniform(0.0, 0.03))
+            else:
+                time.sleep(rng.uniform(0.0, 0.5))
             victim.kill()
             victim.start()
         _let_all_finish(clients)
@@ -226,6 +230,18 @@ def run_kills(folder: Path, kills: int, seed: int) -> Outcome:
         return _check(folder, clients, kills)
     finally:
         victim.close()
+
+
+def _wait_for_play(clients: list[Client], acks: int) -> None:
+    """Wait until so many more moves were acknowledged: load, however slow the machine is."""
+
+    def promised() -> int:
+        return sum(len(client.memory.acks) for client in clients)
+
+    wanted, deadline = promised() + acks, time.monotonic() + 120
+    while promised() < wanted:
+        assert time.monotonic() < deadline, "nothing is acknowledged any more"
+        time.sleep(0.001)
 
 
 def _let_all_finish(clients: list[Client]) -> None:
