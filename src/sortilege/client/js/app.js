@@ -3,8 +3,9 @@ import { html, render, useEffect, useState } from "../vendor/preact.js";
 import { choose, LANGUAGES, language, speakPreferred, t } from "./i18n.js";
 import { path } from "./route.js";
 import * as shelf from "./shelf.js";
-import { muted, toggleSound } from "./sound.js";
-import { Brand, SoundIcon } from "./icons.js";
+import { sound } from "./settings.js";
+import { toggleSound } from "./sound.js";
+import { Brand, Gear, SoundIcon } from "./icons.js";
 
 /** @typedef {{Page: (props: {id: string}) => unknown, ready?: Promise<unknown>}} PageModule */
 
@@ -45,12 +46,29 @@ function Languages() {
   </div>`;
 }
 
+/** The panel is fetched when it is wanted. */
+function Settings() {
+  const [module, setModule] = useState(/** @type {typeof import("./settings_panel.js") | null} */ (null));
+  const [open, setOpen] = useState(false);
+  const show = async () => {
+    const panel = await import("./settings_panel.js");
+    await panel.ready;
+    setModule(panel);
+    setOpen(true);
+  };
+  return html`<button type="button" class="quiet icon" aria-label=${t("settings")} title=${t("settings")} aria-haspopup="dialog"
+      onClick=${() => show().catch(() => {})}><${Gear} /></button>
+    ${open && module && html`<${module.Panel} onClose=${() => setOpen(false)} />`}`;
+}
+
 function Header() {
+  const on = sound.value === "on";
   return html`<header class="top">
     <a class="brand" href="/" aria-label=${t("to_shelf")}><${Brand} /><span>Sortilège</span></a>
     <div class="switches">
-      <button type="button" class="quiet icon" aria-pressed=${muted.value ? "false" : "true"} aria-label=${t("sound")}
-        title=${t("sound")} onClick=${toggleSound}><${SoundIcon} off=${muted.value} /></button>
+      <button type="button" class="quiet icon" aria-pressed=${on ? "true" : "false"} aria-label=${t("sound")}
+        title=${t("sound")} onClick=${toggleSound}><${SoundIcon} off=${!on} /></button>
+      <${Settings} />
       <${Languages} />
     </div>
   </header>`;

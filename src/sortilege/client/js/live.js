@@ -1,5 +1,6 @@
 // The narrator: tells each event once, to eyes and to screen readers, then forgets it. No history stays in the page.
 import { html, signal } from "../vendor/preact.js";
+import { say, silence } from "./aloud.js";
 
 const FORGET_MS = 7000;
 
@@ -12,12 +13,15 @@ export function tell(sentences) {
   const told = [...new Set(sentences.filter(Boolean))];
   if (!told.length) return;
   lines.value = told;
+  say("news", told.join(" "));
   clearTimeout(forget);
-  forget = window.setTimeout(hush, FORGET_MS);
+  forget = window.setTimeout(() => (lines.value = []), FORGET_MS);
 }
 
+/** Whoever leaves the table hears no more of it. */
 export function hush() {
   lines.value = [];
+  silence();
 }
 
 export function Narrator() {

@@ -1,5 +1,6 @@
 // Motion planned from events. Everything here is decoration: the page already shows the new position when it runs.
 import { html, signal } from "../vendor/preact.js";
+import { tempo } from "./settings.js";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -8,12 +9,15 @@ export const isCalm = () => calm.matches;
 /**
  * @param {Element | null | undefined} element
  * @param {Keyframe[]} frames
- * @param {KeyframeAnimationOptions} options
+ * @param {KeyframeAnimationOptions & {duration: number}} options times as in normal motion; fast motion shortens them
  */
-export function animate(element, frames, options) {
+export function animate(element, frames, { duration, delay = 0, ...options }) {
   if (!element || calm.matches) return null;
-  return element.animate(frames, { easing: "ease-in-out", fill: "backwards", ...options });
+  return element.animate(frames, { easing: "ease-in-out", fill: "backwards", ...options, duration: duration * tempo(), delay: delay * tempo() });
 }
+
+/** Something at its time in a motion. @param {() => void} run @param {number} at */
+export const later = (run, at) => setTimeout(run, at * tempo());
 
 /**
  * A thing that exists for one flight only: it is put into `root`, moved, and removed for good.
@@ -26,7 +30,7 @@ export function fly(root, thing, frames, options) {
   if (calm.matches) return;
   root.append(thing);
   animate(thing, frames, { fill: "both", ...options });
-  setTimeout(() => thing.remove(), options.duration + (options.delay ?? 0));
+  later(() => thing.remove(), options.duration + (options.delay ?? 0));
 }
 
 /** The middle of an element, measured from the top left corner of `root`. @param {Element} element @param {Element} root */

@@ -44,13 +44,13 @@ function Card({ game, onTrouble }) {
         <span>${t("facts.age", { n: game.age })}</span>
         <span>${t("facts.minutes", { n: game.minutes })}</span>
       </p>
-      <p>${t(`game.${game.slug}.blurb`)}</p>
-      <div class="row">
+      <p class="blurb">${t(`game.${game.slug}.blurb`)}</p>
+      <div class="ways">
         <button type="button" class="button" disabled=${busy} onClick=${playNow}>${t("play_now")}</button>
-        <a class="button second" href=${"/new/" + game.slug}>${t("new_table")}</a>
-        <a class="plain" href=${"/rules/" + game.slug}>${t("rules")}</a>
+        <a class="button second" href=${"/new/" + game.slug}>${t("with_friends")}</a>
       </div>
-      <p class="credit">${t("credit", { authors: game.authors.join(", "), publisher: game.publisher, year: game.year })}</p>
+      <p class="credit"><a class="plain" href=${"/rules/" + game.slug} aria-label=${`${t("rules")}: ${title}`}>${t("rules")}</a>
+        <span>${t("credit", { authors: game.authors.join(", "), publisher: game.publisher, year: game.year })}</span></p>
     </div>
   </article>`;
 }

@@ -1,17 +1,19 @@
-// Sound on or off, remembered. The synthesiser itself comes with the first sound.
-import { signal } from "../vendor/preact.js";
-import { recall, remember } from "./memory.js";
-
-export const muted = signal(recall("muted", "no") === "yes");
+// Sounds, unless they are off. The synthesiser itself comes with the first sound.
+import { isTouched, LOUDEST, sound, tempo, volume } from "./settings.js";
 
 export function toggleSound() {
-  muted.value = !muted.value;
-  remember("muted", muted.value ? "yes" : "no");
+  sound.value = sound.value === "on" ? "off" : "on";
   play("tap");
+}
+
+/** @param {string} name */
+async function ring(name) {
+  if (sound.peek() !== "on" || !isTouched()) return;
+  const synth = await import("./synth.js");
+  synth.ring(name, Number(volume.peek()) / LOUDEST);
 }
 
 /** @param {string} name @param {number} [delay] in milliseconds */
 export function play(name, delay = 0) {
-  if (muted.peek()) return;
-  setTimeout(() => import("./synth.js").then(({ ring }) => ring(name), () => {}), delay);
+  setTimeout(() => ring(name).catch(() => {}), delay * tempo());
 }

@@ -2,6 +2,11 @@
 
 /** @type {AudioContext | undefined} made at the first sound, which follows a tap: browsers want it so */
 let audio;
+/** @type {GainNode | undefined} */
+let master;
+
+// At the usual volume every sound is as loud as it was written.
+const FULL = 2;
 
 /** @typedef {{at?: number, from: number, to?: number, last: number, loud?: number, wave?: OscillatorType}} Note */
 
@@ -11,7 +16,7 @@ function envelope(context, start, last, loud) {
   gain.gain.setValueAtTime(0.0001, start);
   gain.gain.exponentialRampToValueAtTime(loud, start + 0.012);
   gain.gain.exponentialRampToValueAtTime(0.0001, start + last);
-  gain.connect(context.destination);
+  gain.connect(master ?? context.destination);
   return gain;
 }
 
@@ -98,10 +103,14 @@ const SOUNDS = {
   },
 };
 
-/** @param {string} name */
-export function ring(name) {
+/** @param {string} name @param {number} volume from 0 to 1 */
+export function ring(name, volume) {
   try {
     audio ??= new AudioContext();
+    master ??= new GainNode(audio);
+    master.connect(audio.destination);
+    // Ears hear loudness in proportions.
+    master.gain.value = volume ** 2 * FULL;
     void audio.resume();
     SOUNDS[name]?.(audio);
   } catch {

@@ -1,5 +1,6 @@
 // The page of one table: it waits for guests, plays, and ends; the frame from the server says which.
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor/preact.js";
+import { say } from "./aloud.js";
 import * as api from "./api.js";
 import { Actions, Keys } from "./actions.js";
 import { End } from "./end.js";
@@ -47,6 +48,9 @@ function bannerText(frame, module) {
 function Banner({ frame, module }) {
   const { who, what, seat } = bannerText(frame, module);
   const yours = frame.asks.length > 0;
+  useEffect(() => {
+    if (yours) say("prompt", `${who}. ${what}`);
+  }, [yours, who, what]);
   return html`<section class=${`banner seat-${seat ?? "none"} ${yours ? "yours" : ""}`} aria-label=${t("turn")}>
     ${seat !== null && html`<div class="banner-face" key=${seat}><${module.Portrait} seat=${seat} /></div>`}
     <div class="banner-text">

@@ -31,7 +31,7 @@ export default {
   "games": "Games",
   "facts.players": "{low} to {high} players",
   "facts.age": "from {n} years",
-  "facts.minutes": "{n} minutes",
+  "facts.minutes": "{n} min",
   "play_now": "Play now",
   "with_friends": "With friends",
   "new_table": "New table",

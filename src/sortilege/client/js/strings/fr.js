@@ -31,7 +31,7 @@ export default {
   "games": "Jeux",
   "facts.players": "{low} à {high} joueurs",
   "facts.age": "dès {n} ans",
-  "facts.minutes": "{n} minutes",
+  "facts.minutes": "{n} min",
   "play_now": "Jouer tout de suite",
   "with_friends": "Entre amis",
   "new_table": "Nouvelle table",

@@ -1,6 +1,6 @@
 // What moves and sounds when something happens. The page already shows the outcome; nothing here stays.
 import { html, render } from "../../../vendor/preact.js";
-import { animate, celebrate, fly, isCalm, middle } from "../../motion.js";
+import { animate, celebrate, fly, isCalm, later, middle } from "../../motion.js";
 import { play as sound } from "../../sound.js";
 import { Crystal, Frog } from "./figures.js";
 import { Figure } from "./menu.js";
@@ -93,7 +93,7 @@ function bring(piece, stage, last) {
   crystal.className = "carried";
   render(html`<${Crystal} />`, crystal);
   piece.append(crystal);
-  setTimeout(() => crystal.remove(), stage.at + last);
+  later(() => crystal.remove(), stage.at + last);
 }
 
 /** Not seen before its time. @param {Element | null} piece @param {number} until */

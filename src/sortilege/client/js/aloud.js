@@ -1,0 +1,39 @@
+// The page reads aloud: first what happened, then what is asked. What is overtaken by the game stays unsaid.
+import { language } from "./i18n.js";
+import { aloud, isTouched } from "./settings.js";
+
+export const canSpeak = "speechSynthesis" in window;
+
+/** @type {{news: string, prompt: string}} */
+let waiting = { news: "", prompt: "" };
+
+/** A voice of this device, so that nothing leaves it; else whichever the browser takes. @param {string} code */
+function voiceFor(code) {
+  const voices = speechSynthesis.getVoices().filter((voice) => voice.lang.slice(0, 2).toLowerCase() === code);
+  return voices.find((voice) => voice.localService) ?? null;
+}
+
+function next() {
+  if (speechSynthesis.speaking) return;
+  const text = waiting.news || waiting.prompt;
+  if (!text) return;
+  if (waiting.news) waiting.news = "";
+  else waiting.prompt = "";
+  const words = new SpeechSynthesisUtterance(text);
+  words.lang = language.peek();
+  words.voice = voiceFor(words.lang);
+  words.onend = next;
+  speechSynthesis.speak(words);
+}
+
+/** @param {"news" | "prompt"} kind @param {string} text */
+export function say(kind, text) {
+  if (!canSpeak || aloud.peek() !== "on" || !isTouched()) return;
+  waiting[kind] = text;
+  next();
+}
+
+export function silence() {
+  waiting = { news: "", prompt: "" };
+  if (canSpeak) speechSynthesis.cancel();
+}
