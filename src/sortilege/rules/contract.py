@@ -140,7 +140,7 @@ class Game:
     most_legal: int
     """No actor ever has more legal actions than this."""
     longest: int
-    """No game has more actions than this in practice: a bound for loops, not a rule."""
+    """Where something must end (a benchmark), random games are cut after so many actions. No rule knows it."""
     state: type[Twin]
     rules: Rules
     sight: Sight
