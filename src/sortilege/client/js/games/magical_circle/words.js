@@ -50,6 +50,7 @@ export function sayEvent(event, name) {
   const { kind } = event;
   if (kind === "give-up" || kind === "sand-out") return "";
   const told = facts(event, name);
+  if (kind === "swap" && !event["left"]) return t("mc.event.swap.last", told);
   if (kind !== "fail") return t("mc.event." + kind, told);
   const why = t("mc.event.fail." + event["reason"], told);
   return event["lost"] ? `${why} ${t("mc.event.lost", told)}` : why;

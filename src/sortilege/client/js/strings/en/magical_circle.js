@@ -104,6 +104,7 @@ export default {
   "mc.event.agree": "{name} says: nothing fits.",
   "mc.event.announce.one": "{name} announces {n} swap.",
   "mc.event.announce.other": "{name} announces {n} swaps.",
+  "mc.event.swap.last": "{name} swaps {one} and {other}.",
   "mc.event.swap.one": "{name} swaps {one} and {other}: {n} left.",
   "mc.event.swap.other": "{name} swaps {one} and {other}: {n} left.",
   "mc.event.claim": "It works! {name} wins the card.",

@@ -104,6 +104,7 @@ export default {
   "mc.event.agree": "{name} dit : rien ne va.",
   "mc.event.announce.one": "{name} annonce {n} échange.",
   "mc.event.announce.other": "{name} annonce {n} échanges.",
+  "mc.event.swap.last": "{name} échange {one} et {other}.",
   "mc.event.swap.one": "{name} échange {one} et {other} : encore {n}.",
   "mc.event.swap.other": "{name} échange {one} et {other} : encore {n}.",
   "mc.event.claim": "Ça marche ! {name} gagne la carte.",
