@@ -22,7 +22,7 @@ function Row(props) {
   const { row, pile } = /** @type {View} */ (props.view);
   const draws = props.ask?.tap && /** @type {View} */ (props.view).phase !== "draw";
   return html`<section class="vm-row" aria-labelledby="vm-row">
-    <h3 id="vm-row">${t("vm.row")}</h3>
+    <h2 id="vm-row">${t("vm.row")}</h2>
     <div class="vm-cards">
       ${row.map((portal, n) => (portal
         ? html`<${PortalButton} key=${n + portal} portal=${portal} n=${n} lit=${offers(props, "take " + portal)} act=${look(portal)} note=${t("vm.tap_to_look")} />`
@@ -43,7 +43,7 @@ function Drawn({ name, n, of, now }) {
 function DrawnTokens({ view: { drawn, token } }) {
   if (!drawn) return null;
   return html`<section class="vm-drawn" aria-labelledby="vm-drawn">
-    <h3 id="vm-drawn">${t("vm.drawn")}</h3>
+    <h2 id="vm-drawn">${t("vm.drawn")}</h2>
     <ul>${Object.entries(TOKENS).map(([name, of]) => html`<${Drawn} key=${name} name=${name} n=${drawn[name] ?? 0} of=${of} now=${name === token} />`)}</ul>
   </section>`;
 }
@@ -59,7 +59,7 @@ function Asks({ asks }) {
 function Rewards(props) {
   const { rewards } = /** @type {View} */ (props.view);
   return html`<section class="vm-rewards" aria-labelledby="vm-rewards">
-    <h3 id="vm-rewards">${t("vm.rewards")}</h3>
+    <h2 id="vm-rewards">${t("vm.rewards")}</h2>
     <ul>
       ${REWARDS.map(({ reward, asks, points }) => {
         const owner = rewards[reward] ?? null;
@@ -100,7 +100,7 @@ function Zone({ player, props }) {
   const opening = openingOf(view, player.seat);
   const name = seatName(props.seats[player.seat], player.seat);
   return html`<section class=${`vm-zone seat-${player.seat}`} aria-labelledby="vm-zone" data-zone=${player.seat}>
-    <h3 id="vm-zone">${t(props.eye === player.seat ? "vm.own_zone" : "vm.zone", { name })}<${Decided} player=${player} /></h3>
+    <h2 id="vm-zone">${t(props.eye === player.seat ? "vm.own_zone" : "vm.zone", { name })}<${Decided} player=${player} /></h2>
     <div class="vm-own-cards" data-portals=${player.zone.length + (opening ? 1 : 0)}>
       ${opening && html`<div key="opening" class=${`vm-portal vm-own vm-opening vm-c-${cardOf(opening).colour}`} data-opening=${opening}><${PortalFace} portal=${opening} words=${true} /></div>`}
       ${player.zone.map((zone) => html`<${OwnPortal} key=${zone.portal} zone=${zone} sealed=${props.eye === player.seat ? view.sealed : null} props=${props} />`)}
@@ -132,7 +132,7 @@ function Hand(props) {
   // Of twins only one was kept.
   const isKept = (/** @type {string} */ portal, /** @type {number} */ n) => kept.includes(portal) && hand.indexOf(portal) === n;
   return html`<section class="vm-hand" aria-labelledby="vm-hand">
-    <h3 id="vm-hand">${t(sealed ? "vm.hand.kept" : "vm.hand")}</h3>
+    <h2 id="vm-hand">${t(sealed ? "vm.hand.kept" : "vm.hand")}</h2>
     <div class="vm-own-cards" data-portals="6">
       ${hand.map((portal, n) => html`<${PortalButton} key=${n + portal} portal=${portal} n=${n} words=${true} lit=${!sealed && Boolean(props.ask)}
         pressed=${sealed ? isKept(portal, n) : begun.value.picked.includes(n)} act=${() => pick(props, n)} />`)}

@@ -3,23 +3,29 @@ import { html } from "../../../vendor/preact.js";
 import { t } from "../../i18n.js";
 import { seatName } from "../../seating.js";
 import { Glyph, Sign } from "./art.js";
-import { countPoints } from "./cards.js";
+import { cardOf, countPoints } from "./cards.js";
 import { portalFacts, portalName, rewardFacts } from "./words.js";
 
 /** @typedef {import("./cards.js").Player} Player */
 
 const COLOURS = ["yellow", "purple", "green", "blue"];
 
+/** How a green portal came to its points. @param {string} portal @param {number} points */
+function sum(portal, points) {
+  const { colour, amount } = cardOf(portal);
+  return colour === "green" ? ` (${amount} × ${points / amount})` : "";
+}
+
 /** @param {{player: Player, name: string}} props */
 function Column({ player, name }) {
-  const { portals, prizes, sum } = countPoints(player);
+  const { portals, prizes, sum: total } = countPoints(player);
   const line = (/** @type {string} */ key, /** @type {string} */ sign, /** @type {string} */ words, /** @type {string} */ help, /** @type {number} */ points) => html`<li key=${key}>
     <${Glyph} name=${sign} /><span title=${help}>${words}</span><b>${points}</b></li>`;
   return html`<section class=${`vm-sheet-column seat-${player.seat}`} aria-label=${name} data-sheet=${player.seat}>
-    <h3><${Sign} seat=${player.seat} /><span>${name}</span><b data-sum=${player.seat}>${sum}</b></h3>
+    <h3><${Sign} seat=${player.seat} /><span>${name}</span><b data-sum=${player.seat}>${total}</b></h3>
     <p class="help">${t("vm.sheet.opened", { n: player.opened.length })}</p>
     <ul>
-      ${COLOURS.flatMap((colour) => portals.filter((one) => one.colour === colour)).map(({ portal, colour, points }) => line(portal, colour, portalName(portal), portalFacts(portal), points))}
+      ${COLOURS.flatMap((colour) => portals.filter((one) => one.colour === colour)).map(({ portal, colour, points }) => line(portal, colour, portalName(portal) + sum(portal, points), portalFacts(portal), points))}
       ${prizes.map(({ reward, asks, points }) => line(reward, Number(asks) || asks === "all" ? "joker" : asks, t("vm.sheet." + (Number(asks) ? "number" : asks), { n: Number(asks) }), rewardFacts(reward), points))}
     </ul>
   </section>`;

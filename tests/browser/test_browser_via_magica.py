@@ -1,0 +1,125 @@
+"""Via Magica in real browsers: by the list, by hand, by keyboard, on a device that goes around."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Invite
+from tests.browser.magica_player import Player
+from tests.browser.person import PHONE, Person
+
+pytestmark = pytest.mark.browser
+BOT = {"kind": "bot", "bot": "greedy", "level": 2}
+FITS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+
+
+def sit(person: Person, *seats: dict[str, Any], **options: Any) -> str:
+    """A table laid by this browser, opened."""
+    if not person.frame:
+        person.open()
+    body = {"game": "via-magica", "seats": list(seats), "options": options}
+    headers = {"Origin": person.address}
+    answer = person.context.request.post(f"{person.address}/api/tables", data=body, headers=headers)
+    assert answer.status == 201, answer.text()
+    table = str(answer.json()["table"])
+    person.open(f"/t/{table}")
+    person.wait(lambda: person.frame.get("table") == table, "the table is open")
+    return table
+
+
+def check_messages(person: Person) -> None:
+    """No message tells a dealt portal, a discard or a sealed choice of anybody but the seat that looks."""
+    for text in person.messages:
+        message = json.loads(text)
+        if message["type"] != "frame":
+            continue
+        view, eye = message["view"], message["eye"]
+        assert "hands" not in view and "choices" not in view and "discarded" not in view
+        assert eye is not None or not ({"hand", "sealed"} & view.keys())
+        assert [ask["seat"] for ask in message["asks"]] in ([], [eye])
+        revealed = any(event["kind"] == "reveal" for event in message["events"])
+        for event in message["events"]:
+            if event["kind"] == "deal" and event["seat"] != eye:
+                assert event.keys() == {"actor", "kind", "seat"}
+            if event["kind"] in ("keep", "pass") and event["seat"] != eye:
+                assert revealed, "a sealed choice is told before the reveal"
+
+
+def play_until(players: list[Player], is_so: Any, most: int = 400) -> None:
+    for _ in range(most):
+        if is_so():
+            return
+        if not any([player.act() for player in players]):
+            players[0].person.page.wait_for_timeout(10)
+    raise AssertionError("it did not come to it")
+
+
+def test_a_whole_game_through_the_list_alone(invite: Invite) -> None:
+    """On a phone against two bots; the score sheet adds up to the scores."""
+    person = invite(size=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    sit(person, {"kind": "me", "name": "Anouk-Alexandrine"}, BOT, BOT)
+    player = Player(person, by="list")
+    play_until([player], lambda: person.frame["view"]["phase"] == "place" and person.ask())
+    person.check_accessibility()
+    assert person.page.evaluate(FITS)
+    play_until([player], lambda: person.frame["phase"] == "over", most=6000)
+    expect(person.one("[data-sum]").first).to_be_visible()
+    sums = [int(text) for text in person.one("[data-sum]").all_inner_texts()]
+    assert sums == person.frame["scores"] and person.frame["winners"] != []
+    assert person.page.evaluate(FITS)
+    person.check_accessibility()
+    check_messages(person)
+
+
+def test_taps_and_keys_on_two_devices(invite: Invite) -> None:
+    ann, ben = invite(), invite(locale="fr-FR", color_scheme="dark", reduced_motion="reduce")
+    table = sit(ann, {"kind": "me", "name": "Ann"}, {"kind": "link"}, first=0)
+    ben.open(f"/t/{table}")
+    expect(ben.one("input").first).to_be_visible()
+    ben.one("input").first.focus()
+    ben.page.keyboard.type("Benoît")
+    ben.page.keyboard.press("Enter")
+    for person in (ann, ben):
+        person.wait_for_phase("playing")
+    first, second = Player(ann, by="mouse"), Player(ben, by="keyboard")
+    both = [first, second]
+    opened = lambda: max(len(p["opened"]) for p in ann.frame["view"]["players"])  # noqa: E731
+    play_until(both, lambda: ann.frame["view"]["phase"] == "place")
+    ben.check_accessibility()
+    first.by = "drag"
+    play_until(both, lambda: ann.frame["version"] > 40)
+    first.by = "mouse"
+    play_until(both, lambda: opened() >= 1)
+    assert ann.frame["view"]["players"] and ann.page.evaluate(FITS)
+    for person in (ann, ben):
+        check_messages(person)
+
+
+def test_a_shared_device_covers_secrets(invite: Invite) -> None:
+    """Three around one device: whoever is not looking has nothing in the page."""
+    person = invite(size=(360, 640))
+    names = ["Anouk", "Benoît", "Cléo"]
+    sit(person, *({"kind": "me" if not n else "here", "name": name} for n, name in enumerate(names)))
+    player = Player(person, by="mouse")
+    hands: list[set[str]] = []
+    for _ in names:
+        expect(person.one(".handover")).to_be_visible()
+        assert person.one("[data-portal], [data-own], .vm-hand").count() == 0
+        assert person.page.evaluate(FITS)
+        if not hands:
+            person.check_accessibility()
+        assert player.act()  # takes the device
+        expect(person.one(".vm-hand")).to_be_visible()
+        hands.append(set(person.frame["view"]["hand"]))
+        assert player.act()  # keeps three
+    play_until([player], lambda: person.frame["view"]["phase"] == "place")
+    play_until([player], lambda: person.one(".handover").count() > 0)
+    assert person.one(".sealed, [data-cell]").count() == 0
+    play_until([player], lambda: person.frame["view"]["phase"] == "draw")
+    expect(person.one(".handover")).to_have_count(0)  # nothing is secret now
+    expect(person.one("[data-bag].lit")).to_be_visible()
+    check_messages(person)
