@@ -55,6 +55,7 @@ class Server:
             ws_per_message_deflate=False,
             ws_max_size=settings.largest_message,
             log_config=None,
+            server_header=False,
             timeout_graceful_shutdown=1,
         )
         self._server = uvicorn.Server(config)

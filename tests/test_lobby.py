@@ -10,7 +10,12 @@ import pytest
 from sortilege import read
 from sortilege.server.addresses import is_loopback, lan_address
 from sortilege.server.lobby import clean_name
-from sortilege.server.pages import CLIENT, DOCUMENT_HEADERS, SECURITY_HEADERS
+from sortilege.server.pages import (
+    CLIENT,
+    DOCUMENT_HEADERS,
+    PICTURE_HEADERS,
+    SECURITY_HEADERS,
+)
 from sortilege.table.chance import ScriptedChance
 from tests.serving import GAME, Chair, Guest, Server, quick_settings
 
@@ -233,11 +238,13 @@ def test_loopback_names() -> None:
 
 # --------------------------------------------------------------------------- pages and headers
 def test_every_answer_is_secure(ann: Guest) -> None:
-    documents = ("/", "/t/abc", "/api/games", "/static/art/favicon.svg", "/static/nothing.js")
-    for path in (*documents, "/api/no", "/static/js/app.js", "/static/css/base.css"):
+    documents = ("/", "/t/abc", "/api/games", "/static/nothing.js", "/api/no")
+    fitting = dict.fromkeys(documents, DOCUMENT_HEADERS)
+    fitting |= {"/static/js/app.js": {}, "/static/css/base.css": {}}
+    fitting |= {"/static/art/favicon.svg": PICTURE_HEADERS}
+    for path, more in fitting.items():
         headers = ann.http.get(path).headers
-        part = path.endswith(("app.js", ".css"))
-        for name, value in (SECURITY_HEADERS | ({} if part else DOCUMENT_HEADERS)).items():
+        for name, value in (SECURITY_HEADERS | more).items():
             assert headers[name] == value, path
     policy = DOCUMENT_HEADERS["Content-Security-Policy"]
     assert "unsafe" not in policy and "default-src 'none'" in policy

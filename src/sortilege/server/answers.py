@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from typing import Any, TypeVar
 
 import msgspec
@@ -46,6 +47,16 @@ class Refused(Exception):
 def answer(content: Any, status: int = 200) -> Response:
     """An answer in JSON that nobody keeps."""
     return Response(encode(content), status, NO_STORE, JSON)
+
+
+def packed(request: Request, content: Any) -> Response:
+    """An answer in JSON that is worth packing: the shelf, the rules."""
+    body = encode(content)
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(body, 200, NO_STORE, JSON)
+    return Response(
+        gzip.compress(body, mtime=0), 200, NO_STORE | {"Content-Encoding": "gzip"}, JSON
+    )
 
 
 def problem(refusal: Refusal) -> Response:

@@ -29,6 +29,7 @@ from sortilege.server.pages import (
     CLIENT,
     DOCUMENT_HEADERS,
     PARTS_OF_A_PAGE,
+    PICTURE_HEADERS,
     SECURITY_HEADERS,
     Pages,
 )
@@ -146,6 +147,7 @@ class SecureHeaders:
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
         self._always = _encoded(SECURITY_HEADERS)
+        self._for_pictures = self._always + _encoded(PICTURE_HEADERS)
         self._for_documents = self._always + _encoded(DOCUMENT_HEADERS)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -155,11 +157,15 @@ class SecureHeaders:
             if message["type"] == "http.response.start":
                 headers = message.get("headers", [])
                 kind = dict(headers).get(b"content-type", b"").decode("latin-1")
-                part = kind.startswith(PARTS_OF_A_PAGE)
-                message["headers"] = [*headers, *(self._always if part else self._for_documents)]
+                message["headers"] = [*headers, *self._fitting(kind)]
             await send(message)
 
         await self._app(scope, receive, send_secure if scope["type"] == "http" else send)
+
+    def _fitting(self, kind: str) -> list[tuple[bytes, bytes]]:
+        if kind.startswith(PARTS_OF_A_PAGE):
+            return self._always
+        return self._for_pictures if kind.startswith("image/") else self._for_documents
 
 
 def _encoded(headers: dict[str, str]) -> list[tuple[bytes, bytes]]:

@@ -20,7 +20,7 @@ from sortilege.rules.match import Match
 from sortilege.rules.pages import rules_page
 from sortilege.rules.registry import all_games
 from sortilege.server.addresses import invitation
-from sortilege.server.answers import NO_STORE, Refused, answer, given, read_body
+from sortilege.server.answers import NO_STORE, Refused, answer, given, packed, read_body
 from sortilege.server.bot_runner import BOT_NAMES
 from sortilege.server.host import Host
 from sortilege.server.limits import Buckets
@@ -85,12 +85,12 @@ class Lobby:
     # ------------------------------------------------------------------ the shelf
     async def games(self, request: Request) -> Response:
         """The games on the shelf."""
-        return answer([_game_info(game) for game in all_games()])
+        return packed(request, [_game_info(game) for game in all_games()])
 
     async def rules(self, request: Request) -> Response:
         """The rules of a game."""
         game = self._game(request.path_params["game"])
-        return answer(_rules_info(game, request.query_params.get("lang", "en")))
+        return packed(request, _rules_info(game, request.query_params.get("lang", "en")))
 
     async def health(self, request: Request) -> Response:
         """The server is well."""

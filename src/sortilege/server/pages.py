@@ -32,6 +32,9 @@ DOCUMENT_HEADERS = {
 """For everything that a browser may show as a page of its own. Scripts, styles and fonts obey the page that
 loads them; half a kilobyte each would be a tenth of the first visit."""
 
+PICTURE_HEADERS = {"Content-Security-Policy": "default-src 'none'; sandbox"}
+"""For pictures: one that is opened as a page of its own may do nothing at all."""
+
 SECURITY_HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": "same-origin",

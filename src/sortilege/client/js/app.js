@@ -4,7 +4,6 @@ import { choose, LANGUAGES, language, speakPreferred, t } from "./i18n.js";
 import { path } from "./route.js";
 import * as shelf from "./shelf.js";
 import { sound } from "./settings.js";
-import { toggleSound } from "./sound.js";
 import { Brand, Gear, SoundIcon } from "./icons.js";
 
 /** @typedef {{Page: (props: {id: string}) => unknown, ready?: Promise<unknown>}} PageModule */
@@ -44,6 +43,11 @@ function Languages() {
       aria-pressed=${language.value === code ? "true" : "false"} aria-label=${t("language." + code)}
       onClick=${() => choose(code)}>${code.toUpperCase()}</button>`)}
   </div>`;
+}
+
+function toggleSound() {
+  sound.value = sound.value === "on" ? "off" : "on";
+  import("./sound.js").then(({ play }) => play("tap"), () => {});
 }
 
 /** The panel is fetched when it is wanted. */

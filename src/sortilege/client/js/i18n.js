@@ -1,4 +1,4 @@
-// Words. One folder a language holds every string, a file for the pages and one a game; all have the same keys.
+// Words. A language has a file for the shelf, and one for each part that is fetched later; all have the same keys.
 import { signal } from "../vendor/preact.js";
 import { recall, remember } from "./memory.js";
 
@@ -8,7 +8,7 @@ export const language = signal("");
 
 /** @type {Record<string, string>} */
 let words = {};
-/** The games whose words are needed, and the language that was wished last. */
+/** The parts whose words are needed, and the language that was wished last. */
 const learned = /** @type {Set<string>} */ (new Set());
 let wanted = "en";
 let plurals = new Intl.PluralRules("en");
@@ -21,7 +21,7 @@ function preferred() {
 /** @param {string} code @returns {Promise<void>} */
 export async function speak(code) {
   wanted = code;
-  const files = [`./strings/${code}.js`, ...[...learned].map((game) => `./strings/${code}/${game}.js`)];
+  const files = [`./strings/${code}.js`, ...[...learned].map((part) => `./strings/${code}/${part}.js`)];
   const parts = await Promise.all(files.map((file) => import(file)));
   if (wanted !== code) return speak(wanted);
   words = Object.assign({}, ...parts.map((part) => part.default));
@@ -30,9 +30,9 @@ export async function speak(code) {
   language.value = code;
 }
 
-/** The words of a game, from now on in every language. @param {string} game */
-export function learn(game) {
-  learned.add(game);
+/** The words of a game or of some pages, from now on in every language. @param {string} part */
+export function learn(part) {
+  learned.add(part);
   return speak(wanted);
 }
 

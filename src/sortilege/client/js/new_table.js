@@ -3,7 +3,7 @@ import { html, useEffect, useState } from "../vendor/preact.js";
 import * as api from "./api.js";
 import { gameModule, isDrawn } from "./games.js";
 import { Icon } from "./glyphs.js";
-import { language, t } from "./i18n.js";
+import { language, learn, t } from "./i18n.js";
 import { recall, remember } from "./memory.js";
 import { OptionForm } from "./option_form.js";
 import { go, setTitle } from "./route.js";
@@ -15,7 +15,7 @@ import { Trouble } from "./trouble.js";
 /** @typedef {import("./wire.js").NewSeat} NewSeat */
 /** @typedef {import("./wire.js").GameModule} GameModule */
 
-export const ready = loadStyle("rooms");
+export const ready = Promise.all([loadStyle("rooms"), learn("tables")]);
 
 const KINDS = /** @type {const} */ (["me", "here", "link", "bot"]);
 const LONGEST_NAME = 24;

@@ -3,7 +3,7 @@ import { html, useEffect, useState } from "../vendor/preact.js";
 import * as api from "./api.js";
 import { gameModule } from "./games.js";
 import { Icon } from "./glyphs.js";
-import { t } from "./i18n.js";
+import { learn, t } from "./i18n.js";
 import { go, setTitle } from "./route.js";
 import { seatName } from "./seating.js";
 import { Seats } from "./seats.js";
@@ -13,7 +13,7 @@ import { Trouble } from "./trouble.js";
 /** @typedef {import("./wire.js").GameModule} GameModule */
 /** @typedef {import("./wire.js").Replay} Replay */
 
-export const ready = loadStyle("table");
+export const ready = Promise.all([loadStyle("table"), learn("tables")]);
 
 const PACE_MS = 900;
 

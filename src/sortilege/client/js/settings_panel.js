@@ -2,7 +2,7 @@
 import { html, useEffect, useRef } from "../vendor/preact.js";
 import { canSpeak, say, silence } from "./aloud.js";
 import { Icon } from "./glyphs.js";
-import { t } from "./i18n.js";
+import { learn, t } from "./i18n.js";
 import { isCalm } from "./motion.js";
 import { aloud, LOUDEST, pace, PACES, sound, theme, THEMES, volume } from "./settings.js";
 import { play } from "./sound.js";
@@ -10,7 +10,7 @@ import { loadStyle } from "./style.js";
 
 /** @typedef {import("../vendor/preact.js").Signal<string>} Choice */
 
-export const ready = Promise.all([loadStyle("rooms"), loadStyle("settings")]);
+export const ready = Promise.all([loadStyle("rooms"), loadStyle("settings"), learn("settings")]);
 
 /** @param {{name: string, choice: Choice, help?: string, disabled?: boolean, onPick: (on: boolean) => void}} props */
 function Switch({ name, choice, help, disabled = false, onPick }) {

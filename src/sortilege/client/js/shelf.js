@@ -3,23 +3,14 @@ import { html, useEffect, useState } from "../vendor/preact.js";
 import * as api from "./api.js";
 import { isDrawn } from "./games.js";
 import { language, t } from "./i18n.js";
-import { recall } from "./memory.js";
 import { go, setTitle } from "./route.js";
-import { botSeat, middling } from "./seating.js";
 import { Trouble } from "./trouble.js";
 
 /** @typedef {import("./wire.js").GameInfo} GameInfo */
 /** @typedef {import("./wire.js").MyTable} MyTable */
 
-/** One tap: me against two bots, or one where no more fit. @param {GameInfo} game */
-function quickSeats(game) {
-  const rivals = Math.min(2, game.seats[1] - 1);
-  /** @type {import("./wire.js").NewSeat[]} */
-  const seats = [{ kind: "me", name: recall("name", "") }];
-  const rival = middling(game);
-  for (let n = 0; n < rivals && rival; n++) seats.push(botSeat(rival, n));
-  return seats;
-}
+/** What stands where no source names anybody. */
+const UNKNOWN = "N. N.";
 
 /** @param {{game: GameInfo, onTrouble: (error: api.ApiError) => void}} props */
 function Card({ game, onTrouble }) {
@@ -29,6 +20,7 @@ function Card({ game, onTrouble }) {
   const playNow = async () => {
     setBusy(true);
     try {
+      const { quickSeats } = await import("./seating.js");
       go("/t/" + (await api.newTable({ game: game.slug, seats: quickSeats(game), options: {} })).table);
     } catch (error) {
       setBusy(false);
@@ -50,7 +42,7 @@ function Card({ game, onTrouble }) {
         <a class="button second" href=${"/new/" + game.slug}>${t("with_friends")}</a>
       </div>
       <p class="credit"><a class="plain" href=${"/rules/" + game.slug} aria-label=${`${t("rules")}: ${title}`}>${t("rules")}</a>
-        <span>${t("credit", { authors: game.authors.join(", "), publisher: game.publisher, year: game.year })}</span></p>
+        <span>${t(game.publisher === UNKNOWN ? "credit.unknown" : "credit", { authors: game.authors.join(", "), publisher: game.publisher, year: game.year })}</span></p>
     </div>
   </article>`;
 }

@@ -1,11 +1,6 @@
 // Sounds, unless they are off. The synthesiser itself comes with the first sound.
 import { isTouched, LOUDEST, sound, tempo, volume } from "./settings.js";
 
-export function toggleSound() {
-  sound.value = sound.value === "on" ? "off" : "on";
-  play("tap");
-}
-
 /** @param {string} name */
 async function ring(name) {
   if (sound.peek() !== "on" || !isTouched()) return;

@@ -6,7 +6,7 @@ import { Actions, Keys } from "./actions.js";
 import { End } from "./end.js";
 import { gameModule } from "./games.js";
 import { covered, Handover, handover, useEyes } from "./handover.js";
-import { t } from "./i18n.js";
+import { learn, t } from "./i18n.js";
 import { hush, Narrator, tell } from "./live.js";
 import { Confetti } from "./motion.js";
 import { go, setTitle } from "./route.js";
@@ -18,7 +18,7 @@ import { loadStyle } from "./style.js";
 import { Trouble } from "./trouble.js";
 import { Waiting } from "./waiting.js";
 
-export const ready = Promise.all([loadStyle("rooms"), loadStyle("table")]);
+export const ready = Promise.all([loadStyle("rooms"), loadStyle("table"), learn("tables")]);
 
 /** @typedef {import("./wire.js").Frame} Frame */
 /** @typedef {import("./wire.js").GameModule} GameModule */
