@@ -61,7 +61,7 @@ export function Prizes({ view, seat }) {
   const { won, goal } = /** @type {View} */ (view);
   const count = won[seat] ?? 0;
   return html`<p class="aside">${t("mm.won", { n: count, goal })}</p>
-    <div class="won" aria-hidden="true">
-      ${Array.from({ length: Math.max(goal, count) }, (_, n) => html`<span key=${n} data-won=${n + 1} class=${n < count ? "won-gem" : "won-gem none"}><${Crystal} /></span>`)}
+    <div class="mago-won" aria-hidden="true">
+      ${Array.from({ length: Math.max(goal, count) }, (_, n) => html`<span key=${n} data-won=${n + 1} class=${n < count ? "mago-won-gem" : "mago-won-gem none"}><${Crystal} /></span>`)}
     </div>`;
 }

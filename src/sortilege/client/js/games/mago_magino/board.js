@@ -112,7 +112,7 @@ export function key(event, props) {
   }
   if (event.repeat || !props.ask) return false;
   if (event.key === "Escape") return letGo(scene);
-  if (event.key === " " && !at.closest("button, a, summary")) return throwOrSpin(props);
+  if (event.key === " " && (space || !at.closest("button, a, summary"))) return throwOrSpin(props);
   return chooseByLetter(scene, event.key.toLowerCase());
 }
 
@@ -186,9 +186,9 @@ function Lying({ view, space, count }) {
   const { x, y, size } = placeOf(view.spaces, space);
   const heap = space === "X";
   const style = heap ? { left: part(x), top: part(y - 70), width: part(118) } : { left: part(x + size * 0.3), top: part(y + size * 0.22), width: part(34) };
-  return html`<div class=${heap ? "lying heap" : "lying"} style=${style} data-crystals=${space} aria-hidden="true">
-    ${Array.from({ length: heap ? count : 1 }, (_, n) => html`<span key=${n} class="gem" style=${heap ? heapSpot(n) : {}}><${Crystal} /></span>`)}
-    ${(heap || count > 1) && html`<span class="gem-count">${count}</span>`}
+  return html`<div class=${heap ? "mago-lying mago-heap" : "mago-lying"} style=${style} data-crystals=${space} aria-hidden="true">
+    ${Array.from({ length: heap ? count : 1 }, (_, n) => html`<span key=${n} class="mago-gem" style=${heap ? heapSpot(n) : {}}><${Crystal} /></span>`)}
+    ${(heap || count > 1) && html`<span class="mago-gem-count">${count}</span>`}
   </div>`;
 }
 
@@ -201,7 +201,7 @@ function PieceView({ piece, scene, seen }) {
   const style = { left: part(piece.x), top: part(piece.y), width: part(piece.size * (piece.kind === "magician" ? 1.12 : 1)), zIndex: Math.round(piece.y) };
   return html`<div class=${["piece", piece.kind, ...state].filter(Boolean).join(" ")} data-piece=${piece.id} style=${style} aria-hidden="true"
     onClick=${movable ? () => choose(scene, piece.id === chosen ? "" : piece.id) : null}>
-    ${piece.kind === "magician" && html`<i class="glow"></i>`}
+    ${piece.kind === "magician" && html`<i class="mago-glow"></i>`}
     <${Figure} piece=${piece} />
     ${piece.kind === "frog" && piece.seat !== undefined && html`<svg class="owner" viewBox="-14 -14 28 28"><circle r="13" class=${"owner-" + piece.seat}/><${Emblem} seat=${piece.seat} x=${0} y=${0} size=${0.9} /></svg>`}
   </div>`;

@@ -6,7 +6,7 @@ const RIM = Array.from({ length: 24 }, (_, n) => n * 15);
 
 /** The broomstick that points. It lies under the witch and turns about her. @param {{turn: number, idle: boolean}} props */
 function Arrow({ turn, idle }) {
-  return html`<svg class=${idle ? "arrow idle" : "arrow"} data-arrow viewBox="-100 -100 200 200" style=${{ rotate: `${turn}deg` }} aria-hidden="true">
+  return html`<svg class=${idle ? "mago-arrow idle" : "mago-arrow"} data-arrow viewBox="-100 -100 200 200" style=${{ rotate: `${turn}deg` }} aria-hidden="true">
     <g stroke=${INK} stroke-width="3" stroke-linejoin="round" stroke-linecap="round">
       <path d="M0 60V-70" stroke-width="11"/><path d="M0 60V-70" stroke="#b98a4a" stroke-width="5.5"/>
       <path d="M0-97 22-62 0-70-22-62z" fill="#ffcf5c"/>
@@ -18,7 +18,7 @@ function Arrow({ turn, idle }) {
 
 /** The witch herself, seen from her hat to her shoulders. */
 function Witch() {
-  return html`<svg class="witch" viewBox="0 0 120 120" aria-hidden="true">
+  return html`<svg class="mago-witch" viewBox="0 0 120 120" aria-hidden="true">
     <circle cx="60" cy="62" r="52" fill="#2a1747" stroke=${INK} stroke-width="4"/>
     <circle cx="60" cy="62" r="46" fill="none" stroke="#ffcf5c" stroke-width="2" stroke-dasharray="2 7" stroke-linecap="round"/>
     <g stroke=${INK} stroke-width="3.5" stroke-linejoin="round" stroke-linecap="round">
@@ -44,7 +44,7 @@ function Witch() {
 export function Dial({ turn, idle, ready, busy, label, spin }) {
   return html`<button type="button" class=${ready ? "dial ready" : "dial"} tabindex=${ready ? 0 : -1} aria-label=${label} data-dial
     aria-disabled=${ready && !busy ? "false" : "true"} onClick=${ready ? spin : null}>
-    <svg class="plate" viewBox="-100 -100 200 200" aria-hidden="true">
+    <svg class="mago-plate" viewBox="-100 -100 200 200" aria-hidden="true">
       <circle r="96" fill="#33205f" stroke=${INK} stroke-width="4"/><circle r="86" fill="#472f80"/>
       <circle r="86" fill="none" stroke="#7a5cc0" stroke-width="2"/>
       ${RIM.map((angle) => html`<circle key=${angle} r=${angle % 45 ? 1.6 : 3} cy="-91" fill="#ffcf5c" transform=${`rotate(${angle})`}/>`)}

@@ -132,10 +132,10 @@ export function Magician() {
 
 /** A crystal that glitters. */
 export function Crystal() {
-  return html`<svg class="crystal" viewBox="0 0 40 48" aria-hidden="true">
+  return html`<svg class="mago-crystal" viewBox="0 0 40 48" aria-hidden="true">
     <g stroke=${INK} stroke-width="3" stroke-linejoin="round">
       <path d="M20 3l13 13-4 26-9 4-9-4-4-26z" fill="#4fd0e8"/><path d="M20 3l5 14-5 29-6-29z" fill="#b8faff"/><path d="M7 16l7 1-3 25M33 16l-8 1 4 25" fill="none" stroke-width="2" opacity=".7"/>
     </g>
-    <path class="glint" d="M29 2l1.8 5.2L36 9l-5.2 1.8L29 16l-1.8-5.2L22 9l5.2-1.8z" fill="#fff" stroke=${INK} stroke-width=".8"/>
+    <path class="mago-glint" d="M29 2l1.8 5.2L36 9l-5.2 1.8L29 16l-1.8-5.2L22 9l5.2-1.8z" fill="#fff" stroke=${INK} stroke-width=".8"/>
   </svg>`;
 }

@@ -90,7 +90,7 @@ function go(event, stage) {
 function bring(piece, stage, last) {
   if (isCalm() || !stage.events.some(({ kind }) => kind === "crystal")) return;
   const crystal = document.createElement("span");
-  crystal.className = "carried";
+  crystal.className = "mago-carried";
   render(html`<${Crystal} />`, crystal);
   piece.append(crystal);
   later(() => crystal.remove(), stage.at + last);
@@ -106,7 +106,7 @@ const PUFF = [{ transform: "scale(.3)", opacity: 0.95 }, { transform: "scale(1.7
 /** Smoke over a piece that turns over. @param {Stage} stage @param {Element} piece @param {number} at @param {string} kind */
 function puff(stage, piece, at, kind) {
   const smoke = document.createElement("i");
-  smoke.className = "puff " + kind;
+  smoke.className = "mago-puff " + kind;
   if (piece instanceof HTMLElement) {
     smoke.style.left = piece.style.left;
     smoke.style.top = piece.style.top;

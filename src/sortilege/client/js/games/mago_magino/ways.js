@@ -51,7 +51,7 @@ export function Ways({ spaces }) {
   const wood = line(places.slice(0, hide + 1));
   const meadow = line([...places.slice(hide), ...(house ? [house] : [])]);
   const signs = places.slice(0, hide);
-  return html`<svg class="ways" viewBox=${`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
+  return html`<svg class="mago-ways" viewBox=${`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
     <g fill="none" stroke-linecap="round" stroke-linejoin="round">
       <path d=${wood} stroke="#07201a" stroke-width="40"/><path d=${wood} stroke="#2a4f4c" stroke-width="33"/>
       <path d=${meadow} stroke="#07201a" stroke-width="46"/><path d=${meadow} stroke="#b08a58" stroke-width="39"/><path d=${meadow} class="gravel" stroke="#d3b27c" stroke-width="30" stroke-dasharray="1 15"/>
