@@ -69,7 +69,6 @@ const cellAt = (element) => /** @type {HTMLElement | null} */ (element.closest("
 /** A crystal follows the finger; `from` is its cell, or nothing for the reserve. @param {PointerEvent} down @param {BoardProps} props @param {string} from */
 export function drag(down, props, from) {
   if (down.button !== 0 || !(from ? isSource(props, from) : offersSome(props, "place "))) return;
-  const piece = /** @type {HTMLElement} */ (down.currentTarget);
   /** @type {SVGElement | null} */
   let ghost = null;
   const follow = (/** @type {PointerEvent} */ event) => {
@@ -77,24 +76,28 @@ export function drag(down, props, from) {
       ghost = glyphElement("crystal");
       ghost.classList.add("vm-dragged");
       document.body.append(ghost);
-      piece.setPointerCapture(down.pointerId);
       begun.value = { ...NOTHING, from };
     }
     if (ghost) ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px)`;
   };
   const drop = (/** @type {PointerEvent} */ event) => {
-    piece.removeEventListener("pointermove", follow);
+    for (const [kind, listen] of Object.entries(listeners)) document.removeEventListener(kind, /** @type {EventListener} */ (listen));
     if (!ghost) return;
     ghost.remove();
-    // The click that ends a drag is no tap.
-    piece.addEventListener("click", (click) => click.stopImmediatePropagation(), { once: true, capture: true });
+    swallowClick();
     const under = event.type === "pointerup" ? document.elementFromPoint(event.clientX, event.clientY) : null;
     const cell = under ? cellAt(under) : "";
     if (!cell || !say(props, from ? `move ${from} ${cell}` : "place " + cell)) forget();
   };
-  piece.addEventListener("pointermove", follow);
-  piece.addEventListener("pointerup", drop, { once: true });
-  piece.addEventListener("pointercancel", drop, { once: true });
+  const listeners = { pointermove: follow, pointerup: drop, pointercancel: drop };
+  for (const [kind, listen] of Object.entries(listeners)) document.addEventListener(kind, /** @type {EventListener} */ (listen));
+}
+
+/** The click that ends a drag is no tap. */
+function swallowClick() {
+  const swallow = (/** @type {Event} */ click) => click.stopImmediatePropagation();
+  document.addEventListener("click", swallow, { capture: true });
+  setTimeout(() => document.removeEventListener("click", swallow, { capture: true }));
 }
 
 // --------------------------------------------------------------------------- three of six
