@@ -62,5 +62,5 @@ export default {
   "game.magical-circle.blurb": "À l’école de magie, tout le monde regarde le même cercle : feu, eau, terre, vent, lumière. Quels échanges en font un sort ? Le premier qui le voit attrape le sablier !",
 
   "game.via-magica": "Via Magica",
-  "game.via-magica.blurb": "Des esprits s'envolent d'un sac, l'un après l'autre. Capte-les avec tes cristaux, remplis un portail, crie INCANTATUM ! Sept portails ouverts, et c'est la fin : le plus de points gagne.",
+  "game.via-magica.blurb": "Des esprits s’envolent d’un sac, l’un après l’autre. Capte-les avec tes cristaux, remplis un portail, crie INCANTATUM ! Sept portails ouverts, et c’est la fin : le plus de points gagne.",
 };
