@@ -81,7 +81,7 @@ export default {
   "replay.of": "{at} / {last}",
   "replay.start": "La partie commence.",
 
-  "handover.one": "Passez l'appareil à {name}",
+  "handover.one": "Passe l’appareil à {name}",
   "handover.other": "À qui le tour ?",
   "handover.text": "Voici un secret. Les autres regardent ailleurs.",
   "handover.look": "{name} : regarder",
