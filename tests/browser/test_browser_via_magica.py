@@ -103,7 +103,9 @@ def test_a_shared_device_covers_secrets(invite: Invite) -> None:
     """Three around one device: whoever is not looking has nothing in the page."""
     person = invite(size=(360, 640))
     names = ["Anouk", "Benoît", "Cléo"]
-    sit(person, *({"kind": "me" if not n else "here", "name": name} for n, name in enumerate(names)))
+    sit(
+        person, *({"kind": "me" if not n else "here", "name": name} for n, name in enumerate(names))
+    )
     player = Player(person, by="mouse")
     hands: list[set[str]] = []
     for _ in names:

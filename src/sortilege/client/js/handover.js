@@ -1,5 +1,5 @@
 // Several people around one device, and a game with secrets: the device goes from hand to hand, and a cover lies over what is not theirs.
-import { html, useEffect } from "../vendor/preact.js";
+import { html, useEffect, useRef } from "../vendor/preact.js";
 import { t } from "./i18n.js";
 import { seatName } from "./seating.js";
 
@@ -31,9 +31,12 @@ export function useEyes({ next, secret }, frame, look) {
 
 /** @param {{frame: Frame, module: GameModule, next: number[], look: (seat: number) => void}} props */
 export function Handover({ frame, module, next, look }) {
+  const heading = /** @type {{current: HTMLElement | null}} */ (useRef(null));
+  // The words, not the button: a key still held down must not uncover anything.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const names = next.map((seat) => seatName(frame.seats[seat], seat));
   return html`<section class="handover" aria-labelledby="handover">
-    <h2 id="handover">${t("handover", { name: names[0] ?? "", n: next.length })}</h2>
+    <h2 id="handover" tabindex="-1" ref=${heading}>${t("handover", { name: names[0] ?? "", n: next.length })}</h2>
     <p>${t("handover.text")}</p>
     <div class="handover-row">
       ${next.map((seat, n) => html`<button type="button" key=${seat} class=${`button handover-eye seat-${seat} ${n ? "second" : ""}`} data-action=${"look " + seat}

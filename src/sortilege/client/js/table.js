@@ -93,15 +93,16 @@ function useKeys(use) {
  * When a button goes with its question, the focus stays near: in the list of actions, or on the board.
  * @param {{current: HTMLElement | null}} root
  * @param {number} version
+ * @param {number | null} eye
  */
-function useKeptFocus(root, version) {
+function useKeptFocus(root, version, eye) {
   const last = /** @type {{current: Element | null}} */ (useRef(null));
   useLayoutEffect(() => {
     if (!last.current || (document.activeElement !== document.body && document.activeElement !== null)) return;
     const list = last.current.closest(".action-list");
     const near = list ?? root.current?.querySelector(".stage [tabindex='0']");
     if (near instanceof HTMLElement) near.focus({ preventScroll: true });
-  }, [version]);
+  }, [version, eye]);
   return (/** @type {FocusEvent} */ event) => {
     last.current = event.target instanceof Element ? event.target : null;
   };
@@ -126,7 +127,7 @@ function Play({ session, frame: full, module }) {
     asks: frame.asks, answer: session.play, clock: frame.clock, eye: frame.eye,
   };
   useKeys((event) => module.key(event, props));
-  const hold = useKeptFocus(root, frame.version);
+  const hold = useKeptFocus(root, full.version, full.eye);
   const over = frame.phase === "over";
   return html`<div class="table" ref=${root} onFocusIn=${hold}>
     ${over && html`<${End} frame=${frame} module=${module} />`}
