@@ -70,7 +70,8 @@ def test_many_games_step_together(slug: str) -> None:
     match = make_match((slug, game.most_seats, VARIANTS[slug][0]))
     compiled, records = compile_rules(game), match.position.record(batch + 1)
     actors, counts = np.zeros(batch, np.int64), np.zeros(batch, np.int64)
-    choices, odds = np.zeros((batch, game.most_legal), np.int64), np.zeros(game.most_legal, np.int64)
+    choices = np.zeros((batch, game.most_legal), np.int64)
+    odds = np.zeros(game.most_legal, np.int64)
     rng, dice = np.array(new_rng(5)), np.random.default_rng(5)
     for _ in range(300):
         picks = dice.integers(0, np.maximum(counts, 1))
