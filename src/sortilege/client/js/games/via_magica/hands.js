@@ -89,7 +89,9 @@ export function drag(down, props, from) {
     const cell = under ? cellAt(under) : "";
     if (!cell || !say(props, from ? `move ${from} ${cell}` : "place " + cell)) forget();
   };
-  const listeners = { pointermove: follow, pointerup: drop, pointercancel: drop };
+  // A browser that drags a picture of its own would take the pointer away.
+  const stay = (/** @type {Event} */ event) => event.preventDefault();
+  const listeners = { pointermove: follow, pointerup: drop, pointercancel: drop, dragstart: stay };
   for (const [kind, listen] of Object.entries(listeners)) document.addEventListener(kind, /** @type {EventListener} */ (listen));
 }
 
