@@ -91,7 +91,7 @@ def test_taps_and_keys_on_two_devices(invite: Invite) -> None:
     play_until(both, lambda: ann.frame["view"]["phase"] == "place")
     ben.check_accessibility()
     first.by = "drag"
-    play_until(both, lambda: ann.frame["version"] > 40)
+    play_until(both, lambda: ann.frame["version"] > 32)
     first.by = "mouse"
     play_until(both, lambda: opened() >= 1)
     assert ann.frame["view"]["players"] and ann.page.evaluate(FITS)
