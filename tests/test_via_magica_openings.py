@@ -40,6 +40,18 @@ def test_the_steps_of_an_opening() -> None:
     assert game.observe("0")["phase"] == "draw" and game.observe("0")["token"] is None
 
 
+@traces("VM-A42")
+def test_whoever_opens_draws_portals() -> None:
+    game = scene(P33.replace("catcher=0", "catcher=1"))
+    play(game, "0 place P33:water", "0 take P26")
+    assert game.hand == "0", "though seat 1 is the catcher"
+    row = brink("P33", "air=1", "water", "P19", "P40", row="P19 P19 P33 P40 P40")
+    found = play(scene(row.replace("catcher=0", "catcher=1")), "0 place P33:water")
+    assert found.hand == "0" and found.legal("chance")[0].startswith("find")
+    play(found, "chance find P01")
+    assert found.hand == "1"
+
+
 @traces("VM-21")
 def test_a_portal_with_an_empty_slot_stays_shut() -> None:
     game = scene(brink("P34", "air=2", "air", "P19", "P40"))

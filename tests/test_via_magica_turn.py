@@ -153,8 +153,10 @@ def test_the_catcher_goes_round_clockwise() -> None:
     game = scene(
         "phase=draw seats=3 catcher=2\nseat 0\n  zone P33\nseat 1\n  zone P33\nseat 2\n  zone P34"
     )
-    play(game, "chance draw joker", "0 pass", "1 pass", "2 pass")
-    assert game.hand == "0"
+    play(game, "chance draw joker")
+    assert game.observe("1")["drawn"]["joker"] == 1, "it lies there until its turn is over"
+    play(game, "0 pass", "1 pass", "2 pass")
+    assert game.hand == "0" and game.observe("1")["drawn"]["joker"] == 0
 
 
 @traces("VM-A13")
