@@ -65,7 +65,7 @@ MET: dict[str, list[str]] = {
         *("several open", "several complete", "chain", "opened by a power", "power cut short"),
         *("power rearrange", "power choose_two_new", "power place_on_any", "power place_on_animus"),
         *("blue joker", "joker reset", "nobody can place", "find"),
-        *("discards shuffled", "decline", "claim", "tie broken", "shared victory", "over"),
+        *("discards shuffled", "decline", "claim", "tie broken", "over"),
         *(f"reward R{number:02}" for number in range(1, 11)),
     ],
 }
