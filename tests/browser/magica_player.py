@@ -69,7 +69,7 @@ class Player:
     def _left(zone: dict[str, Any]) -> float:
         """How long the portal still takes."""
         slots, crystals = zone["slots"], zone["crystals"]
-        return sum((n - crystals[animus]) / COPIES[animus] for animus, n in slots.items())
+        return float(sum((n - crystals[a]) / COPIES[a] for a, n in slots.items()))
 
     # ------------------------------------------------------------------ the hands
     def _list(self, action: str) -> None:

@@ -87,7 +87,10 @@ def test_taps_and_keys_on_two_devices(invite: Invite) -> None:
         person.wait_for_phase("playing")
     first, second = Player(ann, by="mouse"), Player(ben, by="keyboard")
     both = [first, second]
-    opened = lambda: max(len(p["opened"]) for p in ann.frame["view"]["players"])  # noqa: E731
+
+    def opened() -> int:
+        return max(len(player["opened"]) for player in ann.frame["view"]["players"])
+
     play_until(both, lambda: ann.frame["view"]["phase"] == "place")
     ben.check_accessibility()
     first.by = "drag"
