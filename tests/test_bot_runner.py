@@ -9,7 +9,7 @@ from random import Random
 
 from sortilege.rules.contract import Game
 from sortilege.rules.rulebook import Twin
-from sortilege.server.bot_runner import BotRunner, Thought
+from sortilege.server.bot_runner import BotRunner, Thought, patience
 from sortilege.server.settings import Settings
 from sortilege.table.seats import Seat
 from tests.circle import circle, play
@@ -46,3 +46,11 @@ def test_a_bot_may_leave_it_to_others_who_are_awaited() -> None:
 def test_a_bot_that_waits_for_nobody_plays_anything_legal() -> None:
     alone = thought(("0 grab",), 0)
     assert answer(alone) in alone.actions
+
+
+def test_bots_give_people_time_in_a_race() -> None:
+    """In the race a child's bot waits longest; the active player is in no race."""
+    racing, active = thought((), 1), thought(("0 grab",), 0)
+    by_level = [patience(replace(racing, who=replace(racing.who, level=n))) for n in (1, 2, 3)]
+    assert by_level == sorted(by_level, reverse=True) and by_level[-1] > 1
+    assert patience(active) == 1

@@ -147,6 +147,8 @@ class Game:
     notation: Notation
     modules: tuple[ModuleType, ...] = field(repr=False)
     """The modules whose rules and tables are compiled."""
+    race: bool = False
+    """Does whoever answers first of those awaited together take it from the others? Bots then give people time."""
 
     def check_seats(self, seats: object) -> int:
         """The number of seats, if this game can be played so."""

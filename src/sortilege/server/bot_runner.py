@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from sortilege.bots.contract import Bot
 from sortilege.bots.levels import get_bot
-from sortilege.rules.contract import Game
+from sortilege.rules.contract import CHANCE, Game, actors_of
 from sortilege.rules.rulebook import Twin
 from sortilege.server.settings import Settings
 from sortilege.table.seats import Seat
@@ -22,6 +22,9 @@ log = logging.getLogger("sortilege.bots")
 
 BOT_NAMES = ["Merlin", "Morgane", "Viviane", "Prospero", "Mélusine", "Circé"]
 
+
+RACE_PATIENCE = {1: 12, 2: 8, 3: 5}
+"""By level: so many pauses a bot takes in a race before it snatches something from the people."""
 
 GetBot = Callable[[str, str, int, int], Bot]
 """A bot by game, name, level and seed."""
@@ -50,7 +53,7 @@ class BotRunner:
 
     async def answer(self, thought: Thought) -> int | None:
         """The action that the bot plays, not before people had time to see the last one; None if it waits."""
-        pause = asyncio.sleep(self._random.uniform(*self._pause_ms) / 1000)
+        pause = asyncio.sleep(self._random.uniform(*self._pause_ms) / 1000 * patience(thought))
         if thought.actions == (TAP,):
             await pause
             return TAP
@@ -87,3 +90,10 @@ class BotRunner:
 
 def _others_are_awaited(thought: Thought) -> bool:
     return thought.game.rules.awaited(thought.position) != 1 << thought.seat
+
+
+def patience(thought: Thought) -> int:
+    """How many pauses a bot takes before it acts."""
+    others = thought.game.rules.awaited(thought.position) & ~(1 << thought.seat)
+    in_race = thought.game.race and any(actor < CHANCE for actor in actors_of(others))
+    return RACE_PATIENCE.get(thought.who.level, 1) if in_race else 1

@@ -36,4 +36,5 @@ GAME = Game(
     sight=sight,
     notation=notation,
     modules=(board, rules, sight),
+    race=True,
 )

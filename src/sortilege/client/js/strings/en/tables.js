@@ -67,7 +67,7 @@ export default {
   "keys": "Keyboard",
   "winner.one": "{name} wins!",
   "winner.other": "{name} win!",
-  "end.text": "What a night in the garden. Shall we play again?",
+  "end.text": "What a game! Shall we play again?",
   "rematch": "Play again",
   "replay": "Replay",
   "download": "Download the record",

@@ -67,7 +67,7 @@ export default {
   "keys": "Clavier",
   "winner.one": "{name} gagne !",
   "winner.other": "{name} gagnent !",
-  "end.text": "Quelle nuit au jardin ! On rejoue ?",
+  "end.text": "Quelle partie ! On rejoue ?",
   "rematch": "Rejouer",
   "replay": "Revoir la partie",
   "download": "Télécharger la partie",
