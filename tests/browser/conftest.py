@@ -27,7 +27,7 @@ FLAGS = [
 Invite = Callable[..., Person]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # while it is open, no other event loop can run in this process
 def browser() -> Iterator[Browser]:
     if CHROMIUM is None:
         pytest.skip("no Chromium is installed")

@@ -104,6 +104,7 @@ class Player:
         if verb not in ("place", "move"):
             return self._mouse(action)
         start = "[data-reserve]" if verb == "place" else f'[data-cell="{rest[0]}"].filled'
+        self.person.calm()
         piece = self.person.one(start).first
         piece.scroll_into_view_if_needed()
         piece.hover(force=True)

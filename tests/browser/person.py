@@ -11,6 +11,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Request, WebSocket
 
 PATIENCE_MS = 20_000
+MOVING = """() => document.getAnimations().some((animation) =>
+  animation.playState === "running" && Number.isFinite(animation.effect?.getComputedTiming().endTime))"""
 DESKTOP, TABLET, PHONE = (1440, 900), (1024, 768), (390, 844)
 
 
@@ -87,6 +89,10 @@ class Person:
     def settle(self, version: int) -> None:
         """The answer has come and the page shows it."""
         self.wait(lambda: self.frame["version"] > version, f"version {version} has passed")
+
+    def calm(self) -> None:
+        """Whatever moves has come to rest, but for what glows for ever."""
+        self.wait(lambda: not self.page.evaluate(MOVING), "everything has come to rest")
 
     def check_accessibility(self) -> None:
         """axe finds nothing on the page as it is now."""

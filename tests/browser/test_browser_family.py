@@ -95,5 +95,6 @@ def test_it_is_quiet_until_touched_then_reads_aloud(invite: Invite) -> None:
     version = person.frame["version"]
     person.one('[data-action="tap"]').click()
     person.settle(version)
-    person.page.wait_for_function("window.said.length >= 3 && window.ears === 1")
+    spoken = "window.said.length >= 3 && window.ears === 1"
+    person.wait(lambda: bool(person.page.evaluate(spoken)), "the page has spoken")
     assert {lang for lang, _ in person.page.evaluate("window.said")} == {"fr"}

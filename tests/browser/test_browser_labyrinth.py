@@ -107,7 +107,7 @@ def test_on_a_phone_against_a_bot(invite: Invite) -> None:
 
 def test_show_bumped_shows_only_what_was_bumped(invite: Invite) -> None:
     person = invite()
-    table = lay(person, {"kind": "me"}, BOT, walls="B", goal=1, show_bumped=True)
+    table = lay(person, {"kind": "me"}, BOT, walls="B", goal=1, first=0, show_bumped=True)
     person.open(f"/t/{table}")
     person.wait_for_phase("playing")
     player = Player(person, by="list")
