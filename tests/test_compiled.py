@@ -80,3 +80,20 @@ def test_many_games_step_together(slug: str) -> None:
         twin = type(match.position).from_record(records, 3)
         assert game.rules.awaited(twin) >> int(actors[3]) & 1
     assert records[batch].tobytes() == match.position.to_bytes(), "the starting position stays"
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("slug", SLUGS)
+def test_ten_thousand_games_are_the_same_bytes(slug: str) -> None:
+    """Over all seat counts and variants; each game is cut somewhere in its first 200 actions."""
+    game = get_game(slug)
+    compiled, plain, size = compile_rules(game), bind_rules(game), game.most_legal
+    starts = [make_match((slug, n, o)).position for n in game.seat_counts for o in VARIANTS[slug]]
+    rng, list_rng = np.array(new_rng(11)), new_rng(11)
+    out, odds = np.zeros(size, np.int64), np.zeros(size, np.int64)
+    for number in range(10_000):
+        twin = starts[number % len(starts)].copy()
+        records, most = twin.record(2), 20 + number % 181
+        compiled.playouts(records, 1, out, odds, rng, most)
+        plain.playout(twin, [0] * size, [0] * size, list_rng, most)
+        assert records[:1].tobytes() == twin.to_bytes() and rng[0] == list_rng[0], number
