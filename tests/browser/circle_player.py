@@ -14,6 +14,9 @@ PAIRS = tuple(combinations(TOKENS, 2))
 Pair = tuple[str, str]
 
 
+SOON_MS, MOST_MISSES = 6000, 2
+
+
 def swapped(circle: tuple[str, ...], pair: Pair) -> tuple[str, ...]:
     other = {pair[0]: pair[1], pair[1]: pair[0]}
     return tuple(other.get(token, token) for token in circle)
@@ -47,6 +50,7 @@ class Player:
         self.by = by
         self.seat = seat
         """Acts for this seat only; for whichever is asked first if None."""
+        self.misses = 0
 
     def ask(self) -> dict[str, Any] | None:
         asks = self.person.frame.get("asks", [])
@@ -68,8 +72,23 @@ class Player:
         if self._is_past(version):
             return False  # somebody was faster
         getattr(self, f"_{self.by}")(ask, action)
-        self.person.settle(frame["version"])
+        if not self._is_answered_soon(version):
+            self._miss(ask, action)
+        self.person.settle(version)
         return True
+
+    def _is_answered_soon(self, version: int) -> bool:
+        for _ in range(SOON_MS // 20):
+            if self._is_past(version):
+                return True
+            self.person.page.wait_for_timeout(20)
+        return False
+
+    def _miss(self, ask: dict[str, Any], action: str) -> None:
+        """A busy machine may lose a key or a drag between two frames: a person would try again, seldom."""
+        self.misses += 1
+        assert self.misses <= MOST_MISSES, f"{action} did not arrive by {self.by}"
+        self._list(ask, action)
 
     def _is_past(self, version: int) -> bool:
         return bool(self.person.frame["version"] > version)
