@@ -216,10 +216,8 @@ def _compile(game: Game) -> SimpleNamespace:
     jit = _jit(numba, _cache_folder(game, numba.__version__))
     compiled: dict[int, Any] = {id(scratch): jit(_scratch_array)}
     originals = {id(f): f for m in modules for f in vars(m).values() if hasattr(f, "__rule__")}
-    called = {id(f) for f in (*vars(drivers).values(), *verbs.values())}
     for key, function in originals.items():
-        copy = _rebound(function, spaces[id(function.__globals__)])
-        compiled[key] = jit(copy, key not in called)
+        compiled[key] = jit(_rebound(function, spaces[id(function.__globals__)]))
     for module in modules:
         names = vars(module) | (verbs if module is drivers else {})
         space = spaces[id(vars(module))]
@@ -254,40 +252,23 @@ def _scratch_array(size):  # type: ignore[no-untyped-def]  # compiled: annotatio
     return np.zeros(size, np.int64)
 
 
-def _jit(numba: Any, cache: Path | None) -> Callable[..., Any]:
-    def jit(function: Any, inner: bool = False) -> Any:
+def _jit(numba: Any, cache: Path | None) -> Callable[[Any], Any]:
+    def jit(function: Any) -> Any:
         # Numba asks for its folder when the dispatcher is made: one folder a game keeps the drivers apart.
         before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache or "")
         allocates = _allocates(function)
         try:
-            dispatcher = numba.njit(
+            return numba.njit(
                 cache=cache is not None,
                 nogil=True,
                 error_model="numpy",
                 forceinline=not allocates,  # three rows at every call are dear: twice the speed
                 _nrt=allocates,  # count references only where arrays are made: atomic, at every call
-                no_cpython_wrapper=inner,  # only rules call it
-                no_cfunc_wrapper=inner,
             )(function)
         finally:
             numba.config.CACHE_DIR = before
-        return _without_literals(dispatcher, numba.types.unliteral)
 
     return jit
-
-
-def _without_literals(dispatcher: Any, unliteral: Callable[[Any], Any]) -> Any:
-    """One version of a rule for all numbers: Numba would compile another for each constant, callees included."""
-    look_up = getattr(dispatcher, "get_call_template", None)
-    if look_up is None:
-        return dispatcher
-
-    def look_up_plain(types: Iterable[Any], keywords: dict[str, Any]) -> Any:
-        plain = {name: unliteral(kind) for name, kind in keywords.items()}
-        return look_up(tuple(map(unliteral, types)), plain)
-
-    dispatcher.get_call_template = look_up_plain
-    return dispatcher
 
 
 def _allocates(function: Any) -> bool:

@@ -379,10 +379,10 @@ def reveal_keeps(t: State) -> None:
     """VM-07, VM-09: three portals into the zone, three onto the discard pile."""
     for seat in range(t.seats):
         kept = kept_kinds(t.choice[seat])
-        pairs = t.twice[seat]
         t.active[seat] = kept
-        t.hand[seat] &= pairs | ~kept
-        t.twice[seat] = pairs & ~kept
+        single = kept & ~t.twice[seat]
+        t.twice[seat] &= ~kept
+        t.hand[seat] &= ~single
         t.choice[seat] = -1
     t.phase = DRAW
 
@@ -391,10 +391,9 @@ def reveal_keeps(t: State) -> None:
 def reveal_placements(t: State) -> None:
     """VM-A01: all crystals move together; VM-21: then come the calls."""
     for seat in range(t.seats):
-        choice = t.choice[seat]
+        if t.choice[seat] > PASS:
+            place(t, seat, t.choice[seat])
         t.choice[seat] = -1
-        if choice > PASS:
-            place(t, seat, choice)
     t.caller = first_caller(t)
     t.seat = t.caller
     t.phase = NEXT if t.caller >= 0 else END

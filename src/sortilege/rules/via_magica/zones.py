@@ -150,9 +150,8 @@ def row_kinds(t: State) -> int:
     """The kinds in the central row."""
     kinds = 0
     for i in range(ROW):
-        kind = t.row[i]
-        if kind >= 0:
-            kinds |= 1 << kind
+        if t.row[i] >= 0:
+            kinds |= 1 << t.row[i]
     return kinds
 
 
@@ -161,20 +160,19 @@ def pile_kinds(t: State, copies: int) -> int:
     """VM-03: the kinds of which the draw pile holds at least 1, or 2, copies: what lies nowhere else."""
     once = 0  # kinds with a copy outside the pile
     both = 0  # kinds with both copies outside the pile
-    if t.portal >= 0:
-        once = 1 << t.portal
     for seat in range(t.seats):
-        held = held_kinds(t, seat)
-        dealt = t.hand[seat]
-        both |= once & held | t.twice[seat]
+        held = t.active[seat] | t.opened[seat]
+        both |= once & held
         once |= held
-        both |= once & dealt
-        once |= dealt
+        both |= once & t.hand[seat] | t.twice[seat]
+        once |= t.hand[seat]
     for i in range(ROW):
-        kind = t.row[i]
-        if kind >= 0:
-            both |= once & 1 << kind
-            once |= 1 << kind
+        if t.row[i] >= 0:
+            both |= once & 1 << t.row[i]
+            once |= 1 << t.row[i]
+    if t.portal >= 0:
+        both |= once & 1 << t.portal
+        once |= 1 << t.portal
     return ALL_KINDS & ~(both if copies == 1 else once)
 
 
