@@ -75,12 +75,13 @@ from sortilege.rules.via_magica.zones import (
 @rule
 def place(t: State, seat: int, action: int) -> None:
     """VM-16, VM-17: a crystal from the reserve, or from another slot."""
+    target = action - PLACED
     if action < MOVED:
         t.reserve[seat] -= 1
-        put_crystal(t, seat, action - PLACED)
     else:
+        target = move_target(action)
         lift_crystal(t, seat, move_source(action))
-        put_crystal(t, seat, move_target(action))
+    put_crystal(t, seat, target)
 
 
 @rule
@@ -140,26 +141,28 @@ def find_next_opening(t: State) -> None:
 @rule
 def begin_opening(t: State, kind: int) -> None:
     """VM-22: the crystals return; VM-23: the power is used, if there is anything to do (VM-A23)."""
-    t.active[t.seat] &= ~(1 << kind)  # VM-A10: from now on no place for crystals
-    t.reserve[t.seat] += lift_all(t, t.seat, 1 << kind)
+    seat = t.seat
+    power = POWER_OF[kind]
+    others = t.active[seat] & ~(1 << kind)
+    back = lift_all(t, seat, 1 << kind)
+    t.active[seat] = others  # VM-A10: from now on no place for crystals
     t.portal = kind
     t.takes = 1
-    t.left = 0
     t.phase = LEAVE
-    power = POWER_OF[kind]
     if power == GAIN:  # VM-37
-        t.reserve[t.seat] += AMOUNT[kind]
+        back += AMOUNT[kind]
     elif power == TWO_NEW:  # VM-39, VM-A20
         t.takes = 2
-    elif power == OPEN_ANOTHER and t.active[t.seat]:  # VM-40, VM-A36
+    elif power == OPEN_ANOTHER and others:  # VM-40, VM-A36
         t.phase = ANOTHER
     elif PLACE_ON <= power <= PLACE_ANY:  # VM-35, VM-36
         t.left = AMOUNT[kind]
         t.phase = CHECK
     elif power == REARRANGE:  # VM-38, VM-A22: all crystals are lifted first
-        t.left = lift_all(t, t.seat, t.active[t.seat])
+        t.left = lift_all(t, seat, others)
         if t.left:
             t.phase = RELAY
+    t.reserve[seat] += back
 
 
 @rule
@@ -210,12 +213,14 @@ def reward(t: State) -> None:
     claimed = 0
     for seat in range(t.seats):
         claimed |= t.rewards[seat]
-    t.rewards[t.seat] |= colour_rewards(t.opened[t.seat]) & ~claimed  # VM-42
-    offered = count_bits(t.opened[t.seat]) - LEAST_QUANTITY + FIRST_QUANTITY
+    opened = t.opened[t.seat]
+    rewards = t.rewards[t.seat] | colour_rewards(opened) & ~claimed  # VM-42
+    t.rewards[t.seat] = rewards
+    offered = count_bits(opened) - LEAST_QUANTITY + FIRST_QUANTITY
     t.phase = NEXT
     if offered < FIRST_QUANTITY or offered >= REWARDS:
         return
-    if not (claimed >> offered & 1 or t.rewards[t.seat] & QUANTITY_MASK):  # VM-46, VM-47
+    if not (claimed >> offered & 1 or rewards & QUANTITY_MASK):  # VM-46, VM-47
         t.phase = CLAIM
 
 

@@ -79,6 +79,7 @@ from sortilege.rules.via_magica.zones import (
     first_bit,
     held_kinds,
     pile_kinds,
+    pile_pairs,
     row_kinds,
     write_targets,
 )
@@ -101,17 +102,17 @@ def new(seats: int, options: Mapping[str, OptionValue]) -> State:
     t.reserve[:seats] = [CRYSTALS] * seats  # VM-10
     t.phase = FIRST
     if t.first >= 0:
-        begin_deal(t, 0)
+        deal_on(t)
     return t
 
 
 @rule
-def begin_deal(t: State, seat: int) -> None:
+def deal_on(t: State) -> None:
     """VM-06, VM-A35: six portals to each seat, seat after seat; VM-04: then five into the row."""
     t.phase = DEAL
-    t.seat = seat
+    t.seat += 1
     t.left = DEAL_SIZE
-    if seat == t.seats:
+    if t.seat == t.seats:
         t.phase = LAY
         t.seat = -1
         t.left = ROW
@@ -148,19 +149,20 @@ def legal(t: State, actor: int, out: list[int]) -> int:
     """The actions of an awaited actor."""
     if actor == CHANCE:
         return legal_chance(t, out)
+    seat = actor % CHANCE  # a plain number: all below would be compiled once more for the constant
     if t.phase == KEEP:
-        return legal_keeps(t, actor, out)
+        return legal_keeps(t, seat, out)
     if t.phase == PLACE or t.phase == USE or t.phase == RELAY:
-        return legal_placements(t, actor, out)
+        return legal_placements(t, seat, out)
     if t.phase == CLAIM:  # VM-47, VM-49
         out[0] = DECLINE
-        out[1] = CLAIMED + count_bits(t.opened[actor]) - LEAST_QUANTITY
+        out[1] = CLAIMED + count_bits(t.opened[seat]) - LEAST_QUANTITY
         return 2
-    kinds = t.active[actor]  # VM-40: any of the others
+    kinds = t.active[seat]  # VM-40: any of the others
     if t.phase == TAKE:  # VM-25, VM-26
-        kinds = row_kinds(t) & ~held_kinds(t, actor)
+        kinds = row_kinds(t) & ~held_kinds(t, seat)
     elif t.phase == CHOOSE:  # VM-A08
-        kinds = complete_kinds(t, actor)
+        kinds = complete_kinds(t, seat)
     return write_kinds(kinds, TAKEN if t.phase == TAKE else OPENED, out)
 
 
@@ -246,15 +248,15 @@ def legal_chance(t: State, out: list[int]) -> int:
         base = FOUND
     elif t.phase == FIRST:
         base = BEGUN
-    return write_kinds(kinds_for_chance(t, 1), base, out)
+    return write_kinds(kinds_for_chance(t), base, out)
 
 
 @rule
-def kinds_for_chance(t: State, copies: int) -> int:
-    """The portals in the pile that may come, in so many copies; VM-A18: only new ones. Seats, when one begins."""
+def kinds_for_chance(t: State) -> int:
+    """The portals in the pile that may come; VM-A18: only new ones. Seats, when chance says who begins."""
     if t.phase == FIRST:
-        return (1 << t.seats) - 1 if copies == 1 else 0
-    kinds = pile_kinds(t, copies)
+        return (1 << t.seats) - 1
+    kinds = pile_kinds(t)
     return kinds & ~held_kinds(t, t.seat) if t.phase == FIND else kinds
 
 
@@ -268,8 +270,8 @@ def weights(t: State, out: list[int]) -> int:
                 out[count] = TOKEN_COPIES[token] - t.drawn[token]
                 count += 1
         return count
-    kinds = kinds_for_chance(t, 1)
-    pairs = kinds_for_chance(t, 2)
+    kinds = kinds_for_chance(t)
+    pairs = pile_pairs(t) if t.phase != FIRST else 0
     while kinds:
         out[count] = 1 + (pairs >> first_bit(kinds) & 1)
         kinds &= kinds - 1
@@ -284,7 +286,7 @@ def apply(t: State, actor: int, action: int) -> None:
     if actor == CHANCE:
         apply_chance(t, action)
     elif t.phase == PLACE or t.phase == KEEP:
-        seal(t, actor, action)
+        seal(t, actor % CHANCE, action)
     elif t.phase == USE or t.phase == RELAY:
         use_power(t, action)
     elif t.phase == TAKE:
@@ -309,14 +311,14 @@ def apply_chance(t: State, action: int) -> None:
         draw_token(t, action - DRAWN)
     elif t.phase == FIRST:
         t.catcher = action - BEGUN
-        begin_deal(t, 0)
+        deal_on(t)
     elif t.phase == DEAL:
         bit = 1 << dealt_kind(action)
         t.twice[t.seat] |= t.hand[t.seat] & bit
         t.hand[t.seat] |= bit
         t.left -= 1
         if t.left == 0:
-            begin_deal(t, t.seat + 1)
+            deal_on(t)
     elif t.phase == FIND:  # VM-A18: the row stays
         t.active[t.seat] |= 1 << dealt_kind(action)
         t.takes -= 1
@@ -379,10 +381,10 @@ def reveal_keeps(t: State) -> None:
     """VM-07, VM-09: three portals into the zone, three onto the discard pile."""
     for seat in range(t.seats):
         kept = kept_kinds(t.choice[seat])
+        pairs = t.twice[seat]
         t.active[seat] = kept
-        single = kept & ~t.twice[seat]
-        t.twice[seat] &= ~kept
-        t.hand[seat] &= ~single
+        t.hand[seat] &= pairs | ~kept
+        t.twice[seat] = pairs & ~kept
         t.choice[seat] = -1
     t.phase = DRAW
 
@@ -391,9 +393,10 @@ def reveal_keeps(t: State) -> None:
 def reveal_placements(t: State) -> None:
     """VM-A01: all crystals move together; VM-21: then come the calls."""
     for seat in range(t.seats):
-        if t.choice[seat] > PASS:
-            place(t, seat, t.choice[seat])
+        choice = t.choice[seat]
         t.choice[seat] = -1
+        if choice > PASS:
+            place(t, seat, choice)
     t.caller = first_caller(t)
     t.seat = t.caller
     t.phase = NEXT if t.caller >= 0 else END

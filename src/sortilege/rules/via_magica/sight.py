@@ -54,6 +54,7 @@ from sortilege.rules.via_magica.zones import (
     first_bit,
     held_kinds,
     pile_kinds,
+    pile_pairs,
 )
 
 
@@ -93,8 +94,8 @@ def veil(t: State, seat: int) -> None:
 @rule
 def imagine(t: State, seat: int, rng: list[int]) -> None:
     """Others get unseen portals, every copy equally likely; a sealed choice is any that was possible."""
-    unseen = pile_kinds(t, 1)
-    pairs = pile_kinds(t, 2)
+    unseen = pile_kinds(t)
+    pairs = pile_pairs(t)
     out = scratch(MOST_LEGAL)
     for other in range(t.seats):
         if other == seat:

@@ -49,21 +49,20 @@ def first_bit(mask: int) -> int:
 @rule
 def free_kinds(t: State, seat: int, animus: int) -> int:
     """VM-A05: the portals of a seat's zone with a free slot of an animus, or of ANY."""
-    low = 0
-    high = LAYERS
-    if animus != ANY:
-        low = DEPTH * animus
-        high = low + DEPTH
     missing = 0
-    for n in range(low, high):
-        missing |= LAYER[n] & ~t.crystals[LAYERS * seat + n]
+    for n in range(LAYERS):
+        if animus == ANY or animus == n // DEPTH:
+            missing |= LAYER[n] & ~t.crystals[LAYERS * seat + n]
     return missing & t.active[seat]
 
 
 @rule
 def complete_kinds(t: State, seat: int) -> int:
     """VM-21: the portals of a seat's zone whose slots all carry a crystal."""
-    return t.active[seat] & ~free_kinds(t, seat, ANY)
+    missing = 0
+    for n in range(LAYERS):
+        missing |= LAYER[n] & ~t.crystals[LAYERS * seat + n]
+    return t.active[seat] & ~missing
 
 
 @rule
@@ -150,36 +149,49 @@ def row_kinds(t: State) -> int:
     """The kinds in the central row."""
     kinds = 0
     for i in range(ROW):
-        if t.row[i] >= 0:
-            kinds |= 1 << t.row[i]
+        kind = t.row[i]
+        if kind >= 0:
+            kinds |= 1 << kind
     return kinds
 
 
 @rule
-def pile_kinds(t: State, copies: int) -> int:
-    """VM-03: the kinds of which the draw pile holds at least 1, or 2, copies: what lies nowhere else."""
+def pile_kinds(t: State) -> int:
+    """VM-03: the kinds of which the draw pile holds a copy: those without both copies elsewhere."""
     once = 0  # kinds with a copy outside the pile
     both = 0  # kinds with both copies outside the pile
-    for seat in range(t.seats):
-        held = t.active[seat] | t.opened[seat]
-        both |= once & held
-        once |= held
-        both |= once & t.hand[seat] | t.twice[seat]
-        once |= t.hand[seat]
-    for i in range(ROW):
-        if t.row[i] >= 0:
-            both |= once & 1 << t.row[i]
-            once |= 1 << t.row[i]
     if t.portal >= 0:
-        both |= once & 1 << t.portal
-        once |= 1 << t.portal
-    return ALL_KINDS & ~(both if copies == 1 else once)
+        once = 1 << t.portal
+    for seat in range(t.seats):
+        held = held_kinds(t, seat)
+        dealt = t.hand[seat]
+        both |= once & held | t.twice[seat]
+        once |= held
+        both |= once & dealt
+        once |= dealt
+    for i in range(ROW):
+        kind = t.row[i]
+        if kind >= 0:
+            both |= once & 1 << kind
+            once |= 1 << kind
+    return ALL_KINDS & ~both
+
+
+@rule
+def pile_pairs(t: State) -> int:
+    """The kinds of which the draw pile holds both copies: those that lie nowhere else."""
+    elsewhere = row_kinds(t)
+    if t.portal >= 0:
+        elsewhere |= 1 << t.portal
+    for seat in range(t.seats):
+        elsewhere |= held_kinds(t, seat) | t.hand[seat]
+    return ALL_KINDS & ~elsewhere
 
 
 @rule
 def kinds_to_draw(t: State, wanted: int) -> int:
     """Which of some kinds the pile holds; if none, the discards are shuffled in first (VM-A19, VM-A40)."""
-    found = pile_kinds(t, 1) & wanted
+    found = pile_kinds(t) & wanted
     if found == 0:
         t.returned = 1
         for seat in range(t.seats):
