@@ -81,7 +81,7 @@ def test_health(ann: Guest) -> None:
 def test_openapi_names_every_call_and_every_message(ann: Guest) -> None:
     api = ann.http.get("/api/openapi.json").json()
     assert api["paths"]["/api/tables"].keys() == {"get", "post"}
-    assert len(api["paths"]) == 11
+    assert len(api["paths"]) == 12
     schemas = api["components"]["schemas"]
     assert {"NewTable", "Frame", "Play", "Refused", "Problem"} <= schemas.keys()
     assert schemas["NewTable"]["additionalProperties"] is False
@@ -177,7 +177,7 @@ def test_names_are_cleaned() -> None:
 # --------------------------------------------------------------------------- after the end
 def test_record_and_replay_only_after_the_end(ann: Guest, ben: Guest) -> None:
     table = ann.lay("me", "here")
-    for what in ("record", "replay"):
+    for what in ("record", "replay", "story"):
         refused = ann.http.get(f"/api/tables/{table}/{what}")
         assert (refused.status_code, refused.json()["code"]) == (409, "not-over")
         assert ann.http.get(f"/api/tables/nowhere/{what}").status_code == 404
@@ -193,6 +193,15 @@ def test_a_finished_game_is_recorded_and_replayed(ann: Guest) -> None:
     assert replay["steps"][-1]["version"] == len(match.log)
     assert replay["steps"][-1]["view"]["maze"] == []
     assert replay["steps"][0] == {"version": 0, "events": [], "view": replay["steps"][0]["view"]}
+
+
+def test_a_finished_game_tells_its_story(ann: Guest) -> None:
+    table = finished_table(ann)
+    story = ann.http.get(f"/api/tables/{table}/story").json()
+    assert (story["game"], story["minutes"]) == ("magic-labyrinth", 1)
+    figures = {figure["key"]: figure["values"] for figure in story["figures"]}
+    assert set(figures) == {"turns", "steps", "bumps", "tokens"}
+    assert sum(figures["tokens"]) == 1
 
 
 def test_a_rematch_is_made_once_and_told(ann: Guest, ben: Guest) -> None:

@@ -163,6 +163,14 @@ def test_lists_of_tables(store: SqliteStore) -> None:
     assert sorted(run(store.wakeful())) == ["t1", "t3", "t4"]
 
 
+def test_the_time_played_leaves_out_long_breaks(store: SqliteStore) -> None:
+    assert run(store.played_ms("t1", 500)) == 0
+    run(store.commit(NEW))
+    run(store.commit(NEXT))
+    assert run(store.played_ms("t1", 5000)) == 1000
+    assert run(store.played_ms("t1", 300)) == 300
+
+
 def test_the_log_is_append_only(store: SqliteStore) -> None:
     run(store.commit(NEW))
     with sqlite3.connect(store.path) as intruder:

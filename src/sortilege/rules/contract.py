@@ -149,6 +149,8 @@ class Game:
     """The modules whose rules and tables are compiled."""
     race: bool = False
     """Does whoever answers first of those awaited together take it from the others? Bots then give people time."""
+    story: Mapping[str, str] = field(default_factory=dict)
+    """What is worth counting for each seat when the game is over: the name of a figure, the `kind` of its events."""
 
     def check_seats(self, seats: object) -> int:
         """The number of seats, if this game can be played so."""

@@ -38,6 +38,7 @@ from sortilege.server.protocol import (
     Replay,
     RulesInfo,
     SectionInfo,
+    Story,
     TableInfo,
     TableName,
 )
@@ -45,11 +46,14 @@ from sortilege.server.store.contract import StoreError, Summary
 from sortilege.table.frames import SeatFrame, show_options, show_record, show_replay, show_seats
 from sortilege.table.refusals import STORE, Refusal
 from sortilege.table.seats import Seat, Seats, free_name, seats_of
+from sortilege.table.story import tell_story
 from sortilege.table.table import Table
 
 Handler = Callable[["Lobby", Request], Coroutine[Any, Any, Response]]
 
 LONGEST_NAME = 24
+LONGEST_BREAK_MS = 2 * 60_000
+"""A game that was left over night lasted no longer than this for that."""
 JOINER = "\u200d"  # keeps the parts of an emoji together
 
 
@@ -201,6 +205,21 @@ class Lobby:
         match, seats = given(await live.ask(copy))
         steps = given(await asyncio.to_thread(show_replay, match))
         return answer(Replay(match.game.slug, seats, show_options(match), steps))
+
+    async def story(self, request: Request) -> Response:
+        """A finished game in a few figures."""
+        name = request.path_params["table"]
+
+        async def copy(table: Table) -> Match:
+            return table.match.copy()
+
+        match = given(await self.host.live(name).ask(copy))
+        figures = given(await asyncio.to_thread(tell_story, match))
+        try:
+            played_ms = await self.host.world.store.played_ms(name, LONGEST_BREAK_MS)
+        except StoreError as error:
+            raise Refused(STORE) from error
+        return answer(Story(match.game.slug, max(1, round(played_ms / 60_000)), figures))
 
     def _game(self, slug: str) -> Game:
         try:
@@ -364,6 +383,14 @@ ENDPOINTS = (
         "The game step by step, all-seeing, when it is over.",
         Lobby.replay,
         gives=Replay,
+        errors=(404, 409, 503),
+    ),
+    Endpoint(
+        "GET",
+        TABLE + "/story",
+        "The game in a few figures, when it is over.",
+        Lobby.story,
+        gives=Story,
         errors=(404, 409, 503),
     ),
 )

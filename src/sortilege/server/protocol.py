@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from sortilege.rules.options import OptionValue
 from sortilege.table.frames import Frame, ReplayStep, SeatFrame
+from sortilege.table.story import Figure
 from sortilege.table.table import Phase
 
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
@@ -214,6 +215,14 @@ class Replay(msgspec.Struct, frozen=True):
     seats: list[SeatFrame]
     options: dict[str, OptionValue]
     steps: list[ReplayStep]
+
+
+class Story(msgspec.Struct, frozen=True):
+    """A finished game in a few figures."""
+
+    game: str
+    minutes: int
+    figures: list[Figure]
 
 
 class ParagraphInfo(msgspec.Struct, frozen=True):

@@ -91,4 +91,5 @@ GAME = Game(
     sight=sight,
     notation=notation,
     modules=(board, rules, sight),
+    story={"steps": "step", "bumps": "bump", "tokens": "token"},
 )

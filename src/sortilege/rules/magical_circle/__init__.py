@@ -37,4 +37,5 @@ GAME = Game(
     notation=notation,
     modules=(board, rules, sight),
     race=True,
+    story={"attempts": "grab", "failures": "fail", "cards": "claim"},
 )

@@ -33,4 +33,5 @@ GAME = Game(
     sight=sight,
     notation=notation,
     modules=(board, rules, sight),
+    story={"frogs_made": "bewitched", "freed": "freed", "crystals": "crystal"},
 )

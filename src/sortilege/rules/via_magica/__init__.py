@@ -32,4 +32,5 @@ GAME = Game(
     sight=sight,
     notation=notation,
     modules=(board, actions, zones, openings, rules, sight),
+    story={"crystals_placed": "place", "portals": "open", "rewards": "reward"},
 )

@@ -107,5 +107,8 @@ class Store(Protocol):
     async def tables_of(self, owner: str, most: int) -> list[Summary]:
         """The tables at which this token sits or which it laid, newest first."""
 
+    async def played_ms(self, table: str, longest_break_ms: int) -> int:
+        """How long a table was played at: the time between its moves, of a longer break only so much."""
+
     async def wakeful(self) -> list[str]:
         """The tables that go on by themselves."""

@@ -39,6 +39,10 @@ Job = tuple[tuple[Change, ...], "Future[None]"]
 FILE_NAME, LOCK_NAME = "sortilege.db", "sortilege.lock"
 MOST_IN_ONE_COMMIT = 256
 BUSY_S = 5.0
+_PLAYED = (
+    "SELECT sum(min(since_ms, ?)) FROM"
+    " (SELECT at_ms - lag(at_ms) OVER (ORDER BY seq) AS since_ms FROM log WHERE table_id = ?)"
+)
 _NEWEST = (
     "SELECT id, game, phase, awaited, changed_ms FROM tables WHERE host = :owner"
     " OR id IN (SELECT table_id FROM seats WHERE owner = :owner)"
@@ -267,6 +271,12 @@ class SqliteStore:
     async def tables_of(self, owner: str, most: int) -> list[Summary]:
         """The tables at which this token sits or which it laid, newest first."""
         return await self._ask(lambda: self._tables_of(owner, most))
+
+    async def played_ms(self, table: str, longest_break_ms: int) -> int:
+        """How long a table was played at: the time between its moves, of a longer break only so much."""
+        bound = (longest_break_ms, table)
+        rows = self._ask(lambda: self._read.execute(_PLAYED, bound).fetchone())
+        return int((await rows)[0] or 0)
 
     async def wakeful(self) -> list[str]:
         """The tables that go on by themselves."""

@@ -1,0 +1,39 @@
+"""The story of a finished game: what happened to each seat, counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import msgspec
+
+from sortilege.rules.match import Match
+from sortilege.table.frames import show_replay
+from sortilege.table.refusals import Refusal
+
+DECISIONS = "turns"
+"""The figure that every game has: how often a seat decided something."""
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """One thing worth telling, with a number for each seat; the words for its key are the client's."""
+
+    key: str
+    values: list[int]
+
+
+def tell_story(match: Match) -> list[Figure] | Refusal:
+    """A finished game in a few figures."""
+    steps = show_replay(match)
+    if isinstance(steps, Refusal):
+        return steps
+    events = (event for step in steps for event in step.events)
+    happened = Counter((event["kind"], event.get("seat")) for event in events)
+    decided = Counter(actor for actor, _ in match.log)
+    seats = range(match.seats)
+    return [
+        Figure(DECISIONS, [decided[seat] for seat in seats]),
+        *(
+            Figure(key, [happened[kind, seat] for seat in seats])
+            for key, kind in match.game.story.items()
+        ),
+    ]
