@@ -7,6 +7,7 @@ import { End } from "./end.js";
 import { gameModule } from "./games.js";
 import { covered, Handover, handover, useEyes } from "./handover.js";
 import { learn, t } from "./i18n.js";
+import { useKeptFocus, useKeys } from "./keys.js";
 import { hush, Narrator, tell } from "./live.js";
 import { Confetti } from "./motion.js";
 import { go, setTitle } from "./route.js";
@@ -74,38 +75,6 @@ function perform(session, frame, module, root) {
   const name = (/** @type {number} */ n) => seatName(frame.seats[n], n);
   tell(news.map((event) => module.sayEvent(event, name)));
   module.perform(news, root);
-}
-
-/** Keys work from anywhere in the page but fields. @param {(event: KeyboardEvent) => boolean} use */
-function useKeys(use) {
-  useEffect(() => {
-    const listen = (/** @type {KeyboardEvent} */ event) => {
-      const at = event.target instanceof Element ? event.target : document.body;
-      if (event.ctrlKey || event.altKey || event.metaKey || at.closest("input, select, textarea, dialog")) return;
-      if (use(event)) event.preventDefault();
-    };
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
-  });
-}
-
-/**
- * When a button goes with its question, the focus stays near: in the list of actions, or on the board.
- * @param {{current: HTMLElement | null}} root
- * @param {number} version
- * @param {number | null} eye
- */
-function useKeptFocus(root, version, eye) {
-  const last = /** @type {{current: Element | null}} */ (useRef(null));
-  useLayoutEffect(() => {
-    if (!last.current || (document.activeElement !== document.body && document.activeElement !== null)) return;
-    const list = last.current.closest(".action-list");
-    const near = list ?? root.current?.querySelector(".stage [tabindex='0']");
-    if (near instanceof HTMLElement) near.focus({ preventScroll: true });
-  }, [version, eye]);
-  return (/** @type {FocusEvent} */ event) => {
-    last.current = event.target instanceof Element ? event.target : null;
-  };
 }
 
 /** @param {{session: Session, frame: Frame, module: GameModule}} props */
