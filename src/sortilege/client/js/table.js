@@ -93,7 +93,7 @@ function Play({ session, frame: full, module }) {
   const props = {
     view: frame.view, seats: frame.seats, ask, busy: session.pending.value !== "",
     play: (/** @type {string} */ action) => ask && session.play(ask.seat, action),
-    asks: frame.asks, answer: session.play, clock: frame.clock, eye: frame.eye,
+    asks: frame.asks, answer: session.play, clock: frame.clock, eye: frame.eye, options: frame.options, pace: frame.manners?.pace,
   };
   useKeys((event) => module.key(event, props));
   const hold = useKeptFocus(root, full.version, full.eye);

@@ -8,9 +8,12 @@ export type Ask = { seat: number; decision: number; actions: string[]; tap: bool
 /** What happened; fields beyond these belong to the game. */
 export type GameEvent = { kind: string; actor?: string; action?: string; seat?: number; [field: string]: unknown };
 export type Options = Record<string, string | number | boolean>;
+/** "race": whoever is first; "turns": one is asked after another. */
+export type Pace = "race" | "turns";
+export type Manners = { pace: Pace; away_s: number; spectators: boolean };
 export type Frame = {
   type: "frame"; table: string; game: string; since: number; version: number; phase: Phase; seats: Seat[]; host: boolean;
-  options: Options; eye: number | null; events: GameEvent[]; view: unknown; awaited: number[]; asks: Ask[]; clock: { left_ms: number } | null;
+  options: Options; manners?: Manners; eye: number | null; events: GameEvent[]; view: unknown; awaited: number[]; asks: Ask[]; clock: { left_ms: number } | null;
   scores: number[]; winners: number[];
 };
 export type Refused = { type: "refused"; key: string | null; code: string; text: string; rule?: string | null };
@@ -79,4 +82,8 @@ export type BoardProps = {
   clock: { left_ms: number } | null;
   /** The seat whose eyes look, if any. */
   eye?: number | null;
+  /** What the table has agreed on; nothing where a game is only looked at. */
+  options?: Options;
+  /** Where whoever is first takes it: all at once, or one after another. */
+  pace?: Pace;
 };
