@@ -20,14 +20,7 @@ BOT = {"kind": "bot", "bot": "walker", "level": 1}
 
 
 def lay(person: Person, *seats: dict[str, Any], **options: Any) -> str:
-    """A table laid by this browser (its cookie), as the page itself would."""
-    if not person.frame:
-        person.open()
-    body = {"game": "magic-labyrinth", "seats": list(seats), "options": options}
-    headers = {"Origin": person.address}
-    answer = person.context.request.post(f"{person.address}/api/tables", data=body, headers=headers)
-    assert answer.status == 201, answer.text()
-    return str(answer.json()["table"])
+    return person.lay("magic-labyrinth", [*seats], options)
 
 
 def play_to_the_end(*players: Player) -> None:

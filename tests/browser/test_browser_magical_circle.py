@@ -22,14 +22,7 @@ SAND = "document.querySelector('.mc-sand-high').getAnimations()[0].currentTime"
 
 
 def lay(person: Person, *seats: dict[str, Any], **options: Any) -> str:
-    """A table laid by this browser (its cookie), as the page itself would."""
-    if not person.frame:
-        person.open("/new/magical-circle")
-    body = {"game": "magical-circle", "seats": list(seats), "options": options}
-    headers = {"Origin": person.address}
-    answer = person.context.request.post(f"{person.address}/api/tables", data=body, headers=headers)
-    assert answer.status == 201, answer.text()
-    return str(answer.json()["table"])
+    return person.lay("magical-circle", [*seats], options)
 
 
 def sit(person: Person, *seats: dict[str, Any], **options: Any) -> str:

@@ -20,14 +20,7 @@ FITS = "document.documentElement.scrollWidth <= document.documentElement.clientW
 
 
 def lay(person: Person, *seats: dict[str, Any], **options: Any) -> str:
-    """A table laid by this browser (its cookie), as the page itself would."""
-    if not person.frame:
-        person.open("/new/mago-magino")
-    body = {"game": "mago-magino", "seats": list(seats), "options": options}
-    headers = {"Origin": person.address}
-    answer = person.context.request.post(f"{person.address}/api/tables", data=body, headers=headers)
-    assert answer.status == 201, answer.text()
-    return str(answer.json()["table"])
+    return person.lay("mago-magino", [*seats], options)
 
 
 def sit(person: Person, *seats: dict[str, Any], **options: Any) -> str:

@@ -19,13 +19,7 @@ FITS = "document.documentElement.scrollWidth <= document.documentElement.clientW
 
 def sit(person: Person, *seats: dict[str, Any], **options: Any) -> str:
     """A table laid by this browser, opened."""
-    if not person.frame:
-        person.open()
-    body = {"game": "via-magica", "seats": list(seats), "options": options}
-    headers = {"Origin": person.address}
-    answer = person.context.request.post(f"{person.address}/api/tables", data=body, headers=headers)
-    assert answer.status == 201, answer.text()
-    table = str(answer.json()["table"])
+    table = person.lay("via-magica", [*seats], options)
     person.open(f"/t/{table}")
     person.wait(lambda: person.frame.get("table") == table, "the table is open")
     return table
