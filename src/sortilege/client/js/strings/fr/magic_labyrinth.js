@@ -1,4 +1,4 @@
-// Le Labyrinthe Magique en français : chargé avec son plateau. Les autres langues ont les mêmes clés.
+// Le Labyrinthe Magique en français : chargé avec son plateau. Les autres langues ont les mêmes clés.
 export default {
   "game.magic-labyrinth.keys": "Espace : lancer le dé, tirer un jeton, ou s’arrêter. Flèches : faire un pas. Échap : s’arrêter. Maj et flèches sur le plateau : regarder autour.",
 

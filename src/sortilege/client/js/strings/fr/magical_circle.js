@@ -1,4 +1,4 @@
-// Magical Circle en français : chargé avec son plateau. Les autres langues ont les mêmes clés.
+// Magical Circle en français : chargé avec son plateau. Les autres langues ont les mêmes clés.
 export default {
   "game.magical-circle.keys": "Espace : retourner une carte, attraper le sablier ; N : rien ne va. À plusieurs ici : chacun a sa touche, avec Maj pour rien ne va. 1, 2, 3 : choisir des cartes d’échange, Entrée : annoncer. 1 à 5 : soulever un jeton, puis l’échanger. Flèches : faire le tour du cercle. Échap : reposer.",
 

@@ -8,7 +8,7 @@ export default {
   "motion": "Mouvements",
   "motion.normal": "Normaux",
   "motion.fast": "Rapides",
-  "motion.calm": "Ton appareil demande moins de mouvements : les pièces restent calmes.",
+  "motion.calm": "Ton appareil demande moins de mouvements : les pièces restent calmes.",
   "theme": "Lumière",
   "theme.auto": "Comme l’appareil",
   "theme.light": "Jour",

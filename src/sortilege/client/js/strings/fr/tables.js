@@ -82,7 +82,7 @@ export default {
   "replay.start": "La partie commence.",
 
   "handover.one": "Passe l’appareil à {name}",
-  "handover.other": "À qui le tour ?",
+  "handover.other": "À qui le tour ?",
   "handover.text": "Voici un secret. Les autres regardent ailleurs.",
-  "handover.look": "{name} : regarder",
+  "handover.look": "{name} : regarder",
 };
