@@ -9,7 +9,6 @@ import pytest
 
 from sortilege import read
 from sortilege.server.addresses import is_loopback, lan_address
-from sortilege.server.lobby import clean_name
 from sortilege.server.pages import (
     CLIENT,
     DOCUMENT_HEADERS,
@@ -17,6 +16,7 @@ from sortilege.server.pages import (
     SECURITY_HEADERS,
 )
 from sortilege.table.chance import ScriptedChance
+from sortilege.table.seats import clean_name
 from tests.serving import GAME, Chair, Guest, Server, quick_settings
 
 

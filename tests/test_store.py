@@ -23,6 +23,7 @@ from sortilege.server.store.contract import (
 )
 from sortilege.server.store.sqlite import SqliteStore
 from sortilege.table.deadlines import Deadline
+from sortilege.table.manners import Manners
 from sortilege.table.seats import Seat
 
 T = TypeVar("T")
@@ -161,6 +162,36 @@ def test_lists_of_tables(store: SqliteStore) -> None:
     assert found[0].seats == SEATS
     assert len(run(store.tables_of("a", 1))) == 1
     assert sorted(run(store.wakeful())) == ["t1", "t3", "t4"]
+
+
+def test_manners_and_faces_are_kept(store: SqliteStore) -> None:
+    manners = Manners("turns", 15, False)
+    seats = (replace(SEATS[0], face=11), SEATS[1])
+    run(store.commit(replace(NEW, founding=replace(FOUNDING, manners=manners), seats=seats)))
+    found = run(store.load("t1"))
+    assert found is not None and (found.founding.manners, found.seats) == (manners, seats)
+
+
+def test_a_file_of_the_first_version_still_opens(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    store.open()
+    run(store.commit(NEW))
+    store.close()
+    with sqlite3.connect(store.path) as old:
+        old.execute("ALTER TABLE tables DROP COLUMN manners")
+        old.execute("ALTER TABLE seats DROP COLUMN face")
+        old.execute("PRAGMA user_version = 1")
+    old.close()
+    for _ in range(2):  # the second time it is one of ours
+        store.open()
+        found = run(store.load("t1"))
+        assert found is not None and found.rows == NEW.rows
+        assert [seat.face for seat in found.seats] == [0, 1]
+        assert found.founding.manners == Manners(away_s=0)
+        store.close()
+    store.open()
+    run(store.commit(NEXT, replace(NEW, table="t2")))
+    store.close()
 
 
 def test_the_time_played_leaves_out_long_breaks(store: SqliteStore) -> None:

@@ -22,7 +22,6 @@ from sortilege.server.bot_runner import BotRunner, GetBot
 from sortilege.server.host import Host
 from sortilege.server.identity import hand_out, is_foreign, new_token, owner_of, token_of
 from sortilege.server.limits import Buckets
-from sortilege.server.live_table import World
 from sortilege.server.lobby import ENDPOINTS, Endpoint, Lobby
 from sortilege.server.openapi import describe_api
 from sortilege.server.pages import (
@@ -37,6 +36,7 @@ from sortilege.server.settings import Settings
 from sortilege.server.sockets import Sockets
 from sortilege.server.store.contract import Store
 from sortilege.server.store.sqlite import SqliteStore
+from sortilege.server.world import World
 from sortilege.table.chance import Chance, FairChance
 from sortilege.table.refusals import Refusal
 

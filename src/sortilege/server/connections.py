@@ -15,6 +15,10 @@ class Overflow(Exception):
     """Answers pile up that nobody reads."""
 
 
+class Dismissed(Exception):
+    """The game has begun, and this table is closed to guests."""
+
+
 class Connection:
     """One browser at one table: whose seats, whose eyes, and a bounded queue of messages."""
 
@@ -26,6 +30,7 @@ class Connection:
         self._ready = asyncio.Event()
         self._is_behind = False
         self._is_lost = False
+        self._is_dismissed = False
 
     def show(self, data: bytes) -> None:
         """Queue something that a fresh frame can replace; a queue that is full waits for that one frame."""
@@ -44,9 +49,16 @@ class Connection:
             self._queue.append((False, data))
         self._ready.set()
 
+    def dismiss(self) -> None:
+        """Send the browser away: it sees nothing more, not even what waits already."""
+        self._is_dismissed = True
+        self._ready.set()
+
     async def next(self, ask_fresh: Callable[[], bool]) -> bytes:
-        """The next message to send; raises Overflow. `ask_fresh` has the table send a frame of now."""
+        """The next message to send; raises Overflow or Dismissed. `ask_fresh` has the table send a frame of now."""
         while True:
+            if self._is_dismissed:
+                raise Dismissed
             if self._is_lost:
                 raise Overflow
             if self._is_behind:

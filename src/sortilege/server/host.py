@@ -8,10 +8,13 @@ from collections.abc import Mapping
 
 from sortilege.rules.contract import Game
 from sortilege.rules.match import Match
+from sortilege.server.chronicle import describe, rows_of
 from sortilege.server.identity import new_table_id
-from sortilege.server.live_table import LiveTable, World, describe, rows_of
+from sortilege.server.live_table import LiveTable
 from sortilege.server.store.contract import Change, Founding, StoreError
+from sortilege.server.world import World
 from sortilege.table.deadlines import next_deadline
+from sortilege.table.manners import USUAL, Manners
 from sortilege.table.refusals import STORE, Refusal
 from sortilege.table.seats import Seats
 from sortilege.table.table import Table
@@ -38,11 +41,16 @@ class Host:
         del self._tables[table.id]
 
     async def create(
-        self, game: Game, seats: Seats, options: Mapping[str, object], owner: str
+        self,
+        game: Game,
+        seats: Seats,
+        options: Mapping[str, object],
+        owner: str,
+        manners: Manners = USUAL,
     ) -> str | Refusal:
         """A new table; the game begins at once when no seat is free. Raises BadSeats and BadOption."""
         match = Match(game, len(seats), options)
-        founding = Founding(game.slug, match.options, owner)
+        founding = Founding(game.slug, match.options, owner, manners)
         name, change = self.found(founding, seats)
         try:
             await self.world.store.commit(change)

@@ -9,21 +9,28 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from dataclasses import replace
+from typing import TypeVar
 
-from sortilege.rules.contract import CLOCK, Game, actor_name, actor_number
-from sortilege.rules.match import Match
-from sortilege.server.bot_runner import BOT_NAMES, BotRunner, Thought
+from sortilege.server.bot_runner import BOT_NAMES, Thought
+from sortilege.server.chronicle import describe, restore, rows_of
 from sortilege.server.connections import Connection
-from sortilege.server.protocol import Ack, Play, Presence, Refused, Rematch, encode
-from sortilege.server.settings import Settings
-from sortilege.server.store.contract import Change, Founding, Row, Store, Stored, StoreError
-from sortilege.table.chance import Chance
+from sortilege.server.protocol import Ack, Join, Play, Presence, Refused, Rematch, encode
+from sortilege.server.store.contract import Change, Founding, StoreError
+from sortilege.server.world import World
 from sortilege.table.deadlines import Deadline, next_deadline
-from sortilege.table.frames import Viewer, default_eye, make_frame, say_choice, veiled
+from sortilege.table.frames import (
+    SeatFrame,
+    Viewer,
+    default_eye,
+    make_frame,
+    say_choice,
+    show_seats,
+    veiled,
+)
+from sortilege.table.manners import Manners
 from sortilege.table.refusals import STORE, Refusal
-from sortilege.table.seats import Seats, fill_with_bots, seats_of, take_seat
+from sortilege.table.seats import Seats, clean_name, fill_with_bots, seats_of, take_seat
 from sortilege.table.table import Progress, Question, Table
 
 log = logging.getLogger("sortilege.table")
@@ -35,51 +42,12 @@ BUSY = Refusal("too-fast", "Too much is going on at this table: please try again
 NOT_YOUR_SEAT = Refusal("not-your-seat", "That seat is not yours.")
 NOT_YOURS = Refusal("not-yours", "Only those who sit at this table may do that.")
 NOT_HOST = Refusal("not-yours", "Only whoever laid this table may do that.")
+CLOSED = Refusal("not-yours", "Only those who sit at this table may watch.")
 STARTED = Refusal("started", "The game has begun: no seat is free.")
 
 
 class UnknownTable(Exception):
     """The store has no such table."""
-
-
-@dataclass(frozen=True)
-class World:
-    """What all tables of a server share."""
-
-    settings: Settings
-    store: Store
-    chance: Chance
-    bots: BotRunner
-    now_ms: Callable[[], int]
-    find_game: Callable[[str], Game]
-
-
-def describe(table: Table, deadline: Deadline | None, now_ms: int) -> dict[str, Any]:
-    """The fields of a Change that follow from the table itself."""
-    bots = (table.seats[seat].kind == "bot" for seat in table.awaited_seats)
-    return {
-        "phase": table.phase,
-        "awaited": table.awaited_seats,
-        "wakes": CLOCK in table.questions or any(bots),
-        "now_ms": now_ms,
-        "deadline": deadline,
-    }
-
-
-def rows_of(match: Match, progress: Progress, key: str | None = None) -> list[Row]:
-    """The log lines of a progress; the player's key goes with the first of them."""
-    say = match.game.notation.say
-    rows = [Row(actor_name(step.actor), say(step.action)) for step in progress.steps]
-    return [replace(rows[0], key=key), *rows[1:]] if rows else rows
-
-
-def restore(stored: Stored, game: Game, chance: Chance) -> Table:
-    """The table that a log tells."""
-    match = Match(game, len(stored.seats), stored.founding.options)
-    table = Table(match, stored.seats, chance)
-    parse = match.game.notation.parse
-    table.replay((actor_number(row.actor), parse(row.action)) for row in stored.rows)
-    return table
 
 
 class LiveTable:
@@ -277,7 +245,9 @@ class LiveTable:
         """A browser comes: it gets a frame, everyone learns who is there."""
         return await self.ask(lambda table: self._attach(table, connection))
 
-    async def _attach(self, table: Table, connection: Connection) -> None:
+    async def _attach(self, table: Table, connection: Connection) -> Refusal | None:
+        if self.is_closed_to(table, connection.owner):
+            return CLOSED
         self._connections.add(connection)
         self._recognise(table, connection)
         self._told_online = self._told_online or self.online(table)
@@ -285,6 +255,7 @@ class LiveTable:
         if self._rematch is not None:
             connection.tell(encode(Rematch(self._rematch)))
         await self._show_presence(table)
+        return None
 
     def detach(self, connection: Connection) -> None:
         """A browser has gone."""
@@ -307,9 +278,9 @@ class LiveTable:
         return None if self.sync(connection) else BUSY
 
     # ------------------------------------------------------------------ the lobby
-    async def join(self, table: Table, owner: str, seat: int, name: str) -> Refusal | None:
+    async def join(self, table: Table, owner: str, wish: Join) -> Refusal | None:
         """A person sits down; with the last one the game begins."""
-        seats = take_seat(table.seats, seat, owner, name)
+        seats = take_seat(table.seats, wish.seat, owner, clean_name(wish.name), wish.face)
         if isinstance(seats, Refusal) or seats == table.seats:
             return seats if isinstance(seats, Refusal) else None
         await self._seat(table, seats)
@@ -327,8 +298,12 @@ class LiveTable:
     async def _seat(self, table: Table, seats: Seats) -> None:
         progress = table.seat_everyone(seats)
         await self._keep(table, progress, seats=seats)
-        for connection in self._connections:
-            self._recognise(table, connection)
+        for connection in list(self._connections):
+            if self.is_closed_to(table, connection.owner):
+                self._connections.discard(connection)
+                connection.dismiss()
+            else:
+                self._recognise(table, connection)
         self._broadcast(table, progress)
         self._go_on(table)
 
@@ -354,6 +329,21 @@ class LiveTable:
         """Has this token laid the table?"""
         return owner == self._founding.host
 
+    def is_closed_to(self, table: Table, owner: str) -> bool:
+        """Is a game going on that this person may not watch?"""
+        if self.manners.spectators or table.phase == "waiting":
+            return False
+        return not seats_of(table.seats, owner)
+
+    @property
+    def manners(self) -> Manners:
+        """How the table treats its people."""
+        return self._founding.manners
+
+    def show_seats(self, table: Table, owner: str) -> list[SeatFrame]:
+        """The chairs as the holder of a token sees them."""
+        return show_seats(table.seats, seats_of(table.seats, owner), self.online(table))
+
     def online(self, table: Table) -> list[bool]:
         """Who is here, by seat; bots always are."""
         here = {connection.owner for connection in self._connections if connection.owner}
@@ -369,9 +359,14 @@ class LiveTable:
 
     def _frame(self, table: Table, viewer: Viewer, progress: Progress | None) -> bytes:
         left = self._deadline.left_ms(self._world.now_ms()) if self._deadline else None
-        online = self.online(table)
         frame = make_frame(
-            table, viewer, table_id=self.id, online=online, progress=progress, left_ms=left
+            table,
+            viewer,
+            table_id=self.id,
+            online=self.online(table),
+            manners=self.manners,
+            progress=progress,
+            left_ms=left,
         )
         return encode(frame)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import io
-from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Coroutine, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
 
 import segno
 from starlette.requests import Request
@@ -14,7 +14,7 @@ from starlette.responses import PlainTextResponse, Response
 
 import sortilege
 from sortilege.bots.levels import UnknownBot, bots_of, get_bot
-from sortilege.rules.contract import Game
+from sortilege.rules.contract import ALL_SEEING, Game
 from sortilege.rules.errors import BadOption, BadSeats, UnknownGame
 from sortilege.rules.match import Match
 from sortilege.rules.pages import rules_page
@@ -24,6 +24,7 @@ from sortilege.server.answers import NO_STORE, Refused, answer, given, packed, r
 from sortilege.server.bot_runner import BOT_NAMES
 from sortilege.server.host import Host
 from sortilege.server.limits import Buckets
+from sortilege.server.live_table import CLOSED, LiveTable
 from sortilege.server.protocol import (
     BotInfo,
     Fill,
@@ -43,18 +44,17 @@ from sortilege.server.protocol import (
     TableName,
 )
 from sortilege.server.store.contract import StoreError, Summary
-from sortilege.table.frames import SeatFrame, show_options, show_record, show_replay, show_seats
+from sortilege.table.frames import SeatFrame, show_options, show_record, show_replay
 from sortilege.table.refusals import STORE, Refusal
-from sortilege.table.seats import Seat, Seats, free_name, seats_of
+from sortilege.table.seats import Seat, Seats, clean_name, free_name, seats_of
 from sortilege.table.story import tell_story
 from sortilege.table.table import Table
 
+T = TypeVar("T")
 Handler = Callable[["Lobby", Request], Coroutine[Any, Any, Response]]
 
-LONGEST_NAME = 24
 LONGEST_BREAK_MS = 2 * 60_000
 """A game that was left over night lasted no longer than this for that."""
-JOINER = "\u200d"  # keeps the parts of an emoji together
 
 
 @dataclass(frozen=True)
@@ -70,12 +70,8 @@ class Endpoint:
     media: str = "application/json"
     status: int = 200
     errors: tuple[int, ...] = ()
-
-
-def clean_name(name: str) -> str:
-    """A name without invisible characters, not too long."""
-    shown = "".join(c if c.isprintable() or c == JOINER else " " for c in name)
-    return " ".join(shown.split())[:LONGEST_NAME].strip()
+    query: Mapping[str, Any] = field(default_factory=dict)
+    """The schemas of what may stand behind the question mark."""
 
 
 class Lobby:
@@ -108,7 +104,9 @@ class Lobby:
         game = self._game(wish.game)
         seats = _new_seats(game, wish.seats, request.state.owner)
         try:
-            made = await self.host.create(game, seats, wish.options, request.state.owner)
+            made = await self.host.create(
+                game, seats, wish.options, request.state.owner, wish.manners
+            )
         except BadSeats as error:
             raise Refused(Refusal("bad-seats", str(error))) from error
         except BadOption as error:
@@ -127,28 +125,27 @@ class Lobby:
     async def table(self, request: Request) -> Response:
         """A table from outside."""
         name, owner = request.path_params["table"], request.state.owner
-        live = self.host.live(name)
 
-        async def describe(table: Table) -> TableInfo:
+        def describe(table: Table, live: LiveTable) -> TableInfo:
             return TableInfo(
                 table=name,
                 game=table.match.game.slug,
                 phase=table.phase,
-                seats=show_seats(table.seats, seats_of(table.seats, owner), live.online(table)),
+                seats=live.show_seats(table, owner),
                 host=live.is_host(owner),
                 options=show_options(table.match),
+                manners=live.manners,
                 invite=invitation(request, self.settings, name),
             )
 
-        return answer(given(await live.ask(describe)))
+        return answer(await self._visit(request, describe))
 
     async def join(self, request: Request) -> Response:
         """Sit down on a free seat."""
         wish = await read_body(request, Join, self.settings.largest_body)
         owner, name = request.state.owner, request.path_params["table"]
         live = self.host.live(name)
-        who = clean_name(wish.name)
-        given(await live.ask(lambda table: live.join(table, owner, wish.seat, who)))
+        given(await live.ask(lambda table: live.join(table, owner, wish)))
         return answer(TableName(name))
 
     async def fill(self, request: Request) -> Response:
@@ -186,40 +183,42 @@ class Lobby:
     async def record(self, request: Request) -> Response:
         """The record of a finished game."""
         name = request.path_params["table"]
-
-        async def write(table: Table) -> str | Refusal:
-            return show_record(table.match)
-
-        text = given(await self.host.live(name).ask(write))
+        text = await self._visit(request, lambda table, _: show_record(table.match))
         headers = NO_STORE | {"Content-Disposition": f'attachment; filename="{name}.txt"'}
         return PlainTextResponse(text, 200, headers)
 
     async def replay(self, request: Request) -> Response:
         """A finished game step by step."""
-        live, owner = self.host.live(request.path_params["table"]), request.state.owner
 
-        async def copy(table: Table) -> tuple[Match, list[SeatFrame]]:
-            seats = show_seats(table.seats, seats_of(table.seats, owner), live.online(table))
-            return table.match.copy(), seats
+        def copy(table: Table, live: LiveTable) -> tuple[Match, list[SeatFrame]]:
+            return table.match.copy(), live.show_seats(table, request.state.owner)
 
-        match, seats = given(await live.ask(copy))
-        steps = given(await asyncio.to_thread(show_replay, match))
-        return answer(Replay(match.game.slug, seats, show_options(match), steps))
+        match, seats = await self._visit(request, copy)
+        eye = given(_eye(request.query_params.get("eye"), len(seats)))
+        steps = given(await asyncio.to_thread(show_replay, match, eye))
+        shown_eye = None if eye == ALL_SEEING else eye
+        return answer(Replay(match.game.slug, seats, show_options(match), shown_eye, steps))
 
     async def story(self, request: Request) -> Response:
         """A finished game in a few figures."""
         name = request.path_params["table"]
-
-        async def copy(table: Table) -> Match:
-            return table.match.copy()
-
-        match = given(await self.host.live(name).ask(copy))
+        match = await self._visit(request, lambda table, _: table.match.copy())
         figures = given(await asyncio.to_thread(tell_story, match))
         try:
             played_ms = await self.host.world.store.played_ms(name, LONGEST_BREAK_MS)
         except StoreError as error:
             raise Refused(STORE) from error
         return answer(Story(match.game.slug, max(1, round(played_ms / 60_000)), figures))
+
+    async def _visit(self, request: Request, look: Callable[[Table, LiveTable], T | Refusal]) -> T:
+        """What somebody sees who may look at a table."""
+        live = self.host.live(request.path_params["table"])
+
+        async def visit(table: Table) -> T | Refusal:
+            closed = live.is_closed_to(table, request.state.owner)
+            return CLOSED if closed else look(table, live)
+
+        return given(await live.ask(visit))
 
     def _game(self, slug: str) -> Game:
         try:
@@ -234,6 +233,15 @@ class Lobby:
 
 async def _exists(table: Table) -> None:
     return None
+
+
+def _eye(text: str | None, seats: int) -> int | Refusal:
+    """With whose eyes a replay is seen."""
+    if text is None:
+        return ALL_SEEING
+    if text not in map(str, range(seats)):
+        return Refusal("malformed", f"`eye` is one of the seats 0 to {seats - 1}.")
+    return int(text)
 
 
 def _game_info(game: Game) -> GameInfo:
@@ -275,21 +283,25 @@ def _new_seats(game: Game, wishes: list[NewSeat], owner: str) -> Seats:
     seats: Seats = ()
     names = {clean_name(wish.name) for wish in wishes}
     bots = [name for name in BOT_NAMES if name not in names] or BOT_NAMES
-    for wish in wishes:
+    for number, wish in enumerate(wishes):
         name = clean_name(wish.name)
+        face = number if wish.face is None else wish.face
         if wish.kind == "bot":
             given(_bot_problem(game, wish.bot, wish.level))
             name = name or free_name(seats, bots)
-            seats += (Seat("bot", name, bot=wish.bot, level=wish.level),)
+            seats += (Seat("bot", name, bot=wish.bot, level=wish.level, face=face),)
         elif wish.kind == "link":
-            seats += (Seat("link"),)
+            seats += (Seat("link", face=face),)
         else:
-            seats += (Seat("person", name, owner=owner),)
+            seats += (Seat("person", name, owner=owner, face=face),)
     return seats
 
 
 def _listed_seats(seats: Seats) -> list[ListedSeat]:
-    return [ListedSeat(None if seat.kind == "link" else seat.name, seat.kind) for seat in seats]
+    return [
+        ListedSeat(None if seat.kind == "link" else seat.name, seat.face, seat.kind)
+        for seat in seats
+    ]
 
 
 def _listed(summary: Summary, owner: str) -> ListedTable:
@@ -315,6 +327,7 @@ ENDPOINTS = (
         Lobby.rules,
         gives=RulesInfo,
         errors=(404,),
+        query={"lang": {"type": "string", "enum": ["en", "fr"], "default": "en"}},
     ),
     Endpoint(
         "POST",
@@ -334,7 +347,7 @@ ENDPOINTS = (
         gives=list[ListedTable],
         errors=(503,),
     ),
-    Endpoint("GET", TABLE, "A table.", Lobby.table, gives=TableInfo, errors=(404, 503)),
+    Endpoint("GET", TABLE, "A table.", Lobby.table, gives=TableInfo, errors=(403, 404, 503)),
     Endpoint(
         "POST",
         TABLE + "/join",
@@ -375,15 +388,16 @@ ENDPOINTS = (
         "The record as text, when the game is over.",
         Lobby.record,
         media="text/plain",
-        errors=(404, 409, 503),
+        errors=(403, 404, 409, 503),
     ),
     Endpoint(
         "GET",
         TABLE + "/replay",
-        "The game step by step, all-seeing, when it is over.",
+        "The game step by step, when it is over; `eye` is a seat, without it all is seen.",
         Lobby.replay,
         gives=Replay,
-        errors=(404, 409, 503),
+        errors=(400, 403, 404, 409, 503),
+        query={"eye": {"type": "integer", "minimum": 0, "maximum": 5}},
     ),
     Endpoint(
         "GET",
@@ -391,6 +405,6 @@ ENDPOINTS = (
         "The game in a few figures, when it is over.",
         Lobby.story,
         gives=Story,
-        errors=(404, 409, 503),
+        errors=(403, 404, 409, 503),
     ),
 )

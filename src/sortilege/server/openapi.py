@@ -49,7 +49,7 @@ def _operation(endpoint: Endpoint, schema_of: dict[str, Any]) -> dict[str, Any]:
     operation: dict[str, Any] = {
         "operationId": name,
         "summary": endpoint.tells,
-        "parameters": _parameters(endpoint.path),
+        "parameters": _parameters(endpoint),
         "responses": answers,
     }
     if endpoint.body is not None:
@@ -62,13 +62,14 @@ def _content(tells: str, media: str, schema: Any) -> dict[str, Any]:
     return {"description": tells, "content": {media: {"schema": schema}}}
 
 
-def _parameters(path: str) -> list[dict[str, Any]]:
+def _parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
     text = {"type": "string"}
-    found = [
+    in_path = [
         {"name": name, "in": "path", "required": True, "schema": text}
-        for name in re.findall(r"{(\w+)}", path)
+        for name in re.findall(r"{(\w+)}", endpoint.path)
     ]
-    if path.startswith("/api/rules/"):
-        languages = {"type": "string", "enum": ["en", "fr"], "default": "en"}
-        found.append({"name": "lang", "in": "query", "required": False, "schema": languages})
-    return found
+    in_query = [
+        {"name": name, "in": "query", "required": False, "schema": schema}
+        for name, schema in endpoint.query.items()
+    ]
+    return in_path + in_query

@@ -9,6 +9,8 @@ from msgspec import Meta
 
 from sortilege.rules.options import OptionValue
 from sortilege.table.frames import Frame, ReplayStep, SeatFrame
+from sortilege.table.manners import USUAL, Manners, Pace
+from sortilege.table.seats import FACES
 from sortilege.table.story import Figure
 from sortilege.table.table import Phase
 
@@ -19,6 +21,9 @@ Key = Annotated[str, Meta(min_length=1, max_length=64)]
 NameText = Annotated[str, Meta(max_length=80)]
 Word = Annotated[str, Meta(max_length=40)]
 Level = Annotated[int, Meta(ge=0, le=9)]
+Face = Annotated[int, Meta(ge=0, lt=FACES)]
+LEAST_AWAY_S, MOST_AWAY_S = 15, 600
+AwaySeconds = Annotated[int, Meta(ge=0, le=MOST_AWAY_S)]
 
 
 # --------------------------------------------------------------------------- the socket, to the server
@@ -123,6 +128,7 @@ class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     kind: Literal["me", "here", "link", "bot"]
     name: NameText = ""
+    face: Face | None = None
     bot: Word = ""
     level: Level = 0
 
@@ -133,6 +139,19 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: Word
     seats: Annotated[list[NewSeat], Meta(max_length=6)]
     options: dict[str, bool | int | str | list[str]] = {}
+    pace: Pace = USUAL.pace
+    away_s: AwaySeconds = USUAL.away_s
+    spectators: bool = USUAL.spectators
+
+    def __post_init__(self) -> None:
+        """Whoever loses the network for a moment must not lose the seat to a bot at once."""
+        if 0 < self.away_s < LEAST_AWAY_S:
+            raise ValueError(f"`away_s` is 0, or {LEAST_AWAY_S} to {MOST_AWAY_S}")
+
+    @property
+    def manners(self) -> Manners:
+        """How the table shall treat its people."""
+        return Manners(self.pace, self.away_s, self.spectators)
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -140,6 +159,7 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: SeatNumber
     name: NameText = ""
+    face: Face | None = None
 
 
 class Fill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -164,6 +184,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     seats: list[SeatFrame]
     host: bool
     options: dict[str, OptionValue]
+    manners: Manners
     invite: str
 
 
@@ -171,6 +192,7 @@ class ListedSeat(msgspec.Struct, frozen=True):
     """A chair in a list."""
 
     name: str | None
+    face: int
     kind: str
 
 
@@ -209,11 +231,12 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 
 class Replay(msgspec.Struct, frozen=True):
-    """A finished game, all-seeing."""
+    """A finished game as a seat saw it, or all-seeing."""
 
     game: str
     seats: list[SeatFrame]
     options: dict[str, OptionValue]
+    eye: int | None
     steps: list[ReplayStep]
 
 

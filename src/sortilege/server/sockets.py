@@ -8,7 +8,7 @@ import logging
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from sortilege.server.connections import Connection, Overflow
+from sortilege.server.connections import Connection, Dismissed, Overflow
 from sortilege.server.host import Host
 from sortilege.server.identity import is_foreign, owner_of, token_of
 from sortilege.server.limits import Bucket, Census
@@ -29,10 +29,12 @@ from sortilege.table.refusals import Refusal
 log = logging.getLogger("sortilege.socket")
 
 TOO_FAST = Refusal("too-fast", "Slow down: too many messages.")
-UNKNOWN_TABLE, TOO_MANY_SOCKETS, TOO_PUSHY = 4404, 4429, 4408
+UNKNOWN_TABLE, CLOSED_TO_GUESTS, TOO_MANY_SOCKETS, TOO_PUSHY = 4404, 4403, 4429, 4408
 TOO_LARGE, TRY_AGAIN = 1009, 1013
 PATIENCE, FORGIVENESS_PER_S = 100, 1.0
 """So many messages beyond the limit, and the socket is closed; some are forgiven with time."""
+CLOSING = {"unknown": UNKNOWN_TABLE, "not-yours": CLOSED_TO_GUESTS}
+"""By the code of a refusal: how a socket is closed whose browser need not come back."""
 
 
 class Sockets:
@@ -65,7 +67,7 @@ class Sockets:
         connection = Connection(owner_of(token_of(websocket)), self._settings.queued_messages)
         refusal = await live.attach(connection)
         if refusal is not None:
-            await websocket.close(UNKNOWN_TABLE if refusal.code == "unknown" else TRY_AGAIN)
+            await websocket.close(CLOSING.get(refusal.code, TRY_AGAIN))
             return
         sending = asyncio.create_task(_send(websocket, live, connection))
         try:
@@ -126,5 +128,7 @@ async def _send(websocket: WebSocket, live: LiveTable, connection: Connection) -
             await websocket.send_text(data.decode())
     except Overflow:
         await websocket.close(TOO_PUSHY)
+    except Dismissed:
+        await websocket.close(CLOSED_TO_GUESTS)
     except (WebSocketDisconnect, RuntimeError, OSError):
         return  # the browser has gone: the receiving side notices and cleans up

@@ -6,7 +6,7 @@ First frame, later frames, resync, replay, record and what a bot may know all pa
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,8 +17,9 @@ from sortilege.rules.match import Match
 from sortilege.rules.options import OptionValue
 from sortilege.rules.record import write_record
 from sortilege.rules.rulebook import Twin
+from sortilege.table.manners import USUAL, Manners
 from sortilege.table.refusals import NOT_OVER, Refusal
-from sortilege.table.seats import Seat, Seats
+from sortilege.table.seats import Seats
 from sortilege.table.table import TAP, TAP_TEXT, Phase, Progress, Question, Step, Table
 
 
@@ -35,9 +36,11 @@ class SeatFrame(msgspec.Struct, frozen=True, omit_defaults=True):
     """A chair as everyone sees it. A free one has the kind `link` and no name."""
 
     name: str | None
+    face: int
     kind: str
     yours: bool
     online: bool
+    away: bool
     bot: str = ""
     level: int = 0
 
@@ -67,6 +70,7 @@ class Frame(msgspec.Struct, frozen=True, tag_field="type", tag="frame"):
     phase: Phase
     seats: list[SeatFrame]
     host: bool
+    manners: Manners
     options: dict[str, OptionValue]
     eye: int | None
     events: list[dict[str, Any]]
@@ -79,7 +83,7 @@ class Frame(msgspec.Struct, frozen=True, tag_field="type", tag="frame"):
 
 
 class ReplayStep(msgspec.Struct, frozen=True):
-    """A finished game after so many actions, all secrets shown."""
+    """A finished game after so many actions."""
 
     version: int
     events: list[dict[str, Any]]
@@ -92,6 +96,8 @@ def make_frame(
     *,
     table_id: str,
     online: Sequence[bool],
+    away: Collection[int] = (),
+    manners: Manners = USUAL,
     progress: Progress | None = None,
     left_ms: int | None = None,
 ) -> Frame:
@@ -103,8 +109,9 @@ def make_frame(
         since=progress.since if progress else table.version,
         version=table.version,
         phase=table.phase,
-        seats=show_seats(table.seats, viewer.own, online),
+        seats=show_seats(table.seats, viewer.own, online, away),
         host=viewer.is_host,
+        manners=manners,
         options=show_options(match),
         eye=None if viewer.eye == SPECTATOR else viewer.eye,
         events=_events(match, progress.steps, viewer.eye) if progress else [],
@@ -127,14 +134,23 @@ def default_eye(match: Match, own: tuple[int, ...]) -> int:
     return own[0]
 
 
-def show_seats(seats: Seats, own: Sequence[int], online: Sequence[bool]) -> list[SeatFrame]:
-    """The chairs; never the tokens of those who sit there."""
-    return [_show_seat(seat, i in own, online[i]) for i, seat in enumerate(seats)]
-
-
-def _show_seat(seat: Seat, yours: bool, online: bool) -> SeatFrame:
-    name = None if seat.kind == "link" else seat.name
-    return SeatFrame(name, seat.kind, yours, online, seat.bot, seat.level)
+def show_seats(
+    seats: Seats, own: Collection[int], online: Sequence[bool], away: Collection[int] = ()
+) -> list[SeatFrame]:
+    """The chairs; never the tokens of those who sit there. Bots keep the chairs of those who are away."""
+    return [
+        SeatFrame(
+            name=None if seat.kind == "link" else seat.name,
+            face=seat.face,
+            kind=seat.kind,
+            yours=i in own,
+            online=online[i],
+            away=i in away,
+            bot=seat.bot,
+            level=seat.level,
+        )
+        for i, seat in enumerate(seats)
+    ]
 
 
 def show_options(match: Match) -> dict[str, OptionValue]:
@@ -180,19 +196,19 @@ def veiled(table: Table, seat: int) -> Twin:
 
 
 # --------------------------------------------------------------------------- after the end
-def show_replay(match: Match) -> list[ReplayStep] | Refusal:
-    """A finished game step by step, all-seeing."""
+def show_replay(match: Match, eye: int = ALL_SEEING) -> list[ReplayStep] | Refusal:
+    """A finished game step by step: what a seat saw then, or everything."""
     if not match.is_over:
         return NOT_OVER
     sight = match.game.sight
     again = Match(match.game, match.seats, match.options)
-    steps = [ReplayStep(0, [], sight.observe(again.position, ALL_SEEING))]
+    steps = [ReplayStep(0, [], sight.observe(again.position, eye))]
     for version, (actor, action) in enumerate(match.log, 1):
         before = again.position.copy()
         again.apply(actor, action)
         step = Step(actor, action, before, again.position)
-        view = sight.observe(again.position, ALL_SEEING)
-        steps.append(ReplayStep(version, _events(match, [step], ALL_SEEING), view))
+        view = sight.observe(again.position, eye)
+        steps.append(ReplayStep(version, _events(match, [step], eye), view))
     return steps
 
 

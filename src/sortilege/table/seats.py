@@ -20,9 +20,24 @@ class Seat:
     level: int = 0
     owner: str = ""
     """The hash of the token that may play for this seat."""
+    face: int = 0
+    """One of the client's pictures."""
 
 
 Seats = tuple[Seat, ...]
+
+FACES = 12
+"""So many pictures the client has; a seat that chose none gets the one of its number."""
+
+
+LONGEST_NAME = 24
+JOINER = "\u200d"  # keeps the parts of an emoji together
+
+
+def clean_name(name: str) -> str:
+    """A name without invisible characters, not too long."""
+    shown = "".join(c if c.isprintable() or c == JOINER else " " for c in name)
+    return " ".join(shown.split())[:LONGEST_NAME].strip()
 
 
 def is_full(seats: Seats) -> bool:
@@ -35,7 +50,9 @@ def seats_of(seats: Seats, owner: str) -> tuple[int, ...]:
     return tuple(i for i, seat in enumerate(seats) if seat.kind == "person" and seat.owner == owner)
 
 
-def take_seat(seats: Seats, index: int, owner: str, name: str) -> Seats | Refusal:
+def take_seat(
+    seats: Seats, index: int, owner: str, name: str, face: int | None = None
+) -> Seats | Refusal:
     """The seats once a person has sat down; a person may say it twice."""
     if index not in range(len(seats)):
         return Refusal("unknown", f"This table has the seats 0 to {len(seats) - 1}.")
@@ -44,7 +61,8 @@ def take_seat(seats: Seats, index: int, owner: str, name: str) -> Seats | Refusa
         return seats
     if seat.kind != "link":
         return Refusal("seat-taken", "Somebody sits there already.")
-    return _with(seats, index, Seat("person", name, owner=owner))
+    person = Seat("person", name, owner=owner, face=seat.face if face is None else face)
+    return _with(seats, index, person)
 
 
 def fill_with_bots(seats: Seats, bot: str, level: int, names: list[str]) -> Seats:
@@ -52,7 +70,8 @@ def fill_with_bots(seats: Seats, bot: str, level: int, names: list[str]) -> Seat
     for index, seat in enumerate(seats):
         if seat.kind == "link":
             name = free_name(seats, names)
-            seats = _with(seats, index, Seat("bot", name, bot=bot, level=level))
+            bot_seat = Seat("bot", name, bot=bot, level=level, face=seat.face)
+            seats = _with(seats, index, bot_seat)
     return seats
 
 

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from sortilege.rules.options import OptionValue
 from sortilege.table.deadlines import Deadline
+from sortilege.table.manners import USUAL, Manners
 from sortilege.table.seats import Seats
 from sortilege.table.table import Phase
 
@@ -36,6 +37,7 @@ class Founding:
     options: Mapping[str, OptionValue]
     host: str
     """The hash of the token of whoever laid the table."""
+    manners: Manners = USUAL
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """The tables of the SQLite file."""
 
 APPLICATION_ID = 0x534F5254  # "SORT"
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 
 SCHEMA = f"""
 BEGIN;
@@ -16,7 +16,8 @@ CREATE TABLE tables (
     awaited INTEGER NOT NULL,
     wakes INTEGER NOT NULL,
     changed_ms INTEGER NOT NULL,
-    rematch TEXT
+    rematch TEXT,
+    manners TEXT NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX tables_of_host ON tables (host);
 CREATE INDEX wakeful_tables ON tables (changed_ms) WHERE wakes;
@@ -29,6 +30,7 @@ CREATE TABLE seats (
     bot TEXT NOT NULL,
     level INTEGER NOT NULL,
     owner TEXT NOT NULL,
+    face INTEGER NOT NULL,
     PRIMARY KEY (table_id, seat)
 ) WITHOUT ROWID;
 CREATE INDEX seats_of_owner ON seats (owner);
@@ -58,3 +60,16 @@ PRAGMA application_id = {APPLICATION_ID};
 PRAGMA user_version = {SCHEMA_VERSION};
 COMMIT;
 """
+
+MIGRATIONS = {
+    # Games that were begun without a bot for whoever is away go on without one.
+    1: """
+BEGIN;
+ALTER TABLE tables ADD COLUMN manners TEXT NOT NULL DEFAULT '{"away_s":0}';
+ALTER TABLE seats ADD COLUMN face INTEGER NOT NULL DEFAULT 0;
+UPDATE seats SET face = seat;
+PRAGMA user_version = 2;
+COMMIT;
+""",
+}
+"""By version: what makes a file of that version one of the next."""

@@ -29,8 +29,9 @@ from sortilege.server.store.contract import (
     StoreUnusable,
     Summary,
 )
-from sortilege.server.store.schema import APPLICATION_ID, SCHEMA, SCHEMA_VERSION
+from sortilege.server.store.schema import APPLICATION_ID, MIGRATIONS, SCHEMA, SCHEMA_VERSION
 from sortilege.table.deadlines import Deadline
+from sortilege.table.manners import Manners
 from sortilege.table.seats import Seat, Seats
 
 T = TypeVar("T")
@@ -123,6 +124,9 @@ class SqliteStore:
             raise StoreDamaged(f"{self.path} is a database of another program.")
         elif version > SCHEMA_VERSION:
             raise StoreUnusable(f"{self.path} was written by a newer version of Sortilège.")
+        else:
+            for old in range(version, SCHEMA_VERSION):
+                connection.executescript(MIGRATIONS[old])
         # A folder that can be read but not written must be noticed now, not at the first move.
         connection.execute("BEGIN IMMEDIATE")
         connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
@@ -218,9 +222,9 @@ class SqliteStore:
         if change.seats is not None:
             self._write.execute("DELETE FROM seats WHERE table_id = ?", (change.table,))
             self._write.executemany(
-                "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                 [
-                    (change.table, i, s.kind, s.name, s.bot, s.level, s.owner)
+                    (change.table, i, s.kind, s.name, s.bot, s.level, s.owner, s.face)
                     for i, s in enumerate(change.seats)
                 ],
             )
@@ -241,9 +245,10 @@ class SqliteStore:
         if change.founding is not None:
             options = msgspec.json.encode(change.founding.options).decode()
             founding = (change.founding.game, options, change.founding.host, change.now_ms)
+            manners = msgspec.json.encode(change.founding.manners).decode()
             self._write.execute(
-                "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (change.table, *founding, *state),
+                "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (change.table, *founding, *state, manners),
             )
             return
         found = self._write.execute(
@@ -301,11 +306,11 @@ class SqliteStore:
 
     def _load_now(self, table: str) -> Stored | None:
         found = self._read.execute(
-            "SELECT game, options, host, rematch FROM tables WHERE id = ?", (table,)
+            "SELECT game, options, host, manners, rematch FROM tables WHERE id = ?", (table,)
         ).fetchone()
         if found is None:
             return None
-        game, options, host, rematch = found
+        game, options, host, manners, rematch = found
         log = self._read.execute(
             "SELECT actor, action, key FROM log WHERE table_id = ? ORDER BY seq", (table,)
         )
@@ -313,7 +318,12 @@ class SqliteStore:
             "SELECT decision, due_ms FROM deadlines WHERE table_id = ?", (table,)
         ).fetchone()
         return Stored(
-            founding=Founding(game, msgspec.json.decode(options), host),
+            founding=Founding(
+                game,
+                msgspec.json.decode(options),
+                host,
+                msgspec.json.decode(manners, type=Manners),
+            ),
             seats=self._seats(table),
             rows=[Row(*row) for row in log],
             deadline=None if deadline is None else Deadline(*deadline),
@@ -322,7 +332,7 @@ class SqliteStore:
 
     def _seats(self, table: str) -> Seats:
         rows = self._read.execute(
-            "SELECT kind, name, bot, level, owner FROM seats WHERE table_id = ? ORDER BY seat",
+            "SELECT kind, name, bot, level, owner, face FROM seats WHERE table_id = ? ORDER BY seat",
             (table,),
         )
         return tuple(Seat(*row) for row in rows)
