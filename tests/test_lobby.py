@@ -162,10 +162,12 @@ def test_the_list_of_ones_own_tables(ann: Guest, ben: Guest) -> None:
     assert {t["table"] for t in listed} == {first, second}
     by_name = {t["table"]: t for t in listed}
     assert (by_name[first]["phase"], by_name[first]["your_turn"]) == ("waiting", False)
+    assert by_name[first]["awaited"] == []
     assert (by_name[second]["phase"], by_name[second]["your_turn"]) == ("playing", True)
     assert ben.http.get("/api/tables").json() == []
     ben.post(f"/api/tables/{first}/join", seat=1)
-    assert [t["your_turn"] for t in ben.http.get("/api/tables").json()] == [False]
+    (listed,) = ben.http.get("/api/tables").json()
+    assert (listed["your_turn"], listed["awaited"]) == (False, [0])
 
 
 def test_names_are_cleaned() -> None:

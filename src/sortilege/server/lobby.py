@@ -255,6 +255,7 @@ def _game_info(game: Game) -> GameInfo:
         minutes=game.minutes,
         seats=(game.least_seats, game.most_seats),
         private=game.private,
+        race=game.race,
         options=[option.schema() for option in game.options],
         bots=[BotInfo(bot.name, list(bot.levels)) for bot in bots_of(game.slug)],
     )
@@ -306,12 +307,14 @@ def _listed_seats(seats: Seats) -> list[ListedSeat]:
 
 def _listed(summary: Summary, owner: str) -> ListedTable:
     own = seats_of(summary.seats, owner)
+    awaited = summary.awaited if summary.phase == "playing" else ()
     return ListedTable(
         table=summary.table,
         game=summary.game,
         phase=summary.phase,
         seats=_listed_seats(summary.seats),
-        your_turn=summary.phase == "playing" and not set(own).isdisjoint(summary.awaited),
+        awaited=list(awaited),
+        your_turn=not set(own).isdisjoint(awaited),
         changed_ms=summary.changed_ms,
     )
 

@@ -203,6 +203,7 @@ class ListedTable(msgspec.Struct, frozen=True):
     game: str
     phase: Phase
     seats: list[ListedSeat]
+    awaited: list[int]
     your_turn: bool
     changed_ms: int
 
@@ -226,6 +227,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     minutes: int
     seats: tuple[int, int]
     private: bool
+    race: bool
     options: list[dict[str, Any]]
     bots: list[BotInfo]
 
