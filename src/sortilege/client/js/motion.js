@@ -1,6 +1,6 @@
 // Motion planned from events. Everything here is decoration: the page already shows the new position when it runs.
 import { html, signal } from "../vendor/preact.js";
-import { tempo } from "./settings.js";
+import { isTouched, tempo } from "./settings.js";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -18,6 +18,11 @@ export function animate(element, frames, { duration, delay = 0, ...options }) {
 
 /** Something at its time in a motion. @param {() => void} run @param {number} at */
 export const later = (run, at) => setTimeout(run, at * tempo());
+
+/** A shake that a phone in the hand feels, if its owner has touched the page. @param {number[]} pattern @param {number} at */
+export function shake(pattern, at) {
+  if (!calm.matches && isTouched()) later(() => navigator.vibrate?.(pattern), at);
+}
 
 /**
  * A thing that exists for one flight only: it is put into `root`, moved, and removed for good.

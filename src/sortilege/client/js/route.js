@@ -31,3 +31,13 @@ document.addEventListener("click", follow);
 export function setTitle(name) {
   document.title = name ? `${name} · Sortilège` : "Sortilège";
 }
+
+const RETRY_MS = 1500;
+
+/** A part of the page could not be fetched: the network is gone. As soon as the server answers again, the page begins anew. */
+export async function startAnew() {
+  const answers = () => fetch("/api/health").then((answer) => answer.ok, () => false);
+  do await new Promise((later) => setTimeout(later, RETRY_MS));
+  while (!(await answers()));
+  location.reload();
+}

@@ -5,11 +5,12 @@ const loaded = new Map();
 
 /** @param {string} name */
 function load(name) {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const link = document.createElement("link");
     link.rel = "stylesheet";
     link.href = new URL(`../css/${name}.css`, import.meta.url).href;
-    link.onload = link.onerror = resolve;
+    link.onload = resolve;
+    link.onerror = () => reject(new Error(`${name}.css cannot be fetched`));
     document.head.append(link);
   });
 }

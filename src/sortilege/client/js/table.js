@@ -10,9 +10,9 @@ import { learn, t } from "./i18n.js";
 import { useKeptFocus, useKeys } from "./keys.js";
 import { hush, Narrator, tell } from "./live.js";
 import { Confetti } from "./motion.js";
-import { go, setTitle } from "./route.js";
+import { go, setTitle, startAnew } from "./route.js";
 import { seatName } from "./seating.js";
-import { Seats } from "./seats.js";
+import { Seats, Sitter } from "./seats.js";
 import { sit } from "./session.js";
 import { play as sound } from "./sound.js";
 import { loadStyle } from "./style.js";
@@ -53,7 +53,7 @@ function Banner({ frame, module }) {
     if (yours) say("prompt", `${who}. ${what}`);
   }, [yours, who, what]);
   return html`<section class=${`banner seat-${seat ?? "none"} ${yours ? "yours" : ""}`} aria-label=${t("turn")}>
-    ${seat !== null && html`<div class="banner-face" key=${seat}><${module.Portrait} seat=${seat} /></div>`}
+    ${seat !== null && html`<div class="banner-face" key=${seat}><${Sitter} seats=${frame.seats} n=${seat} module=${module} /></div>`}
     <div class="banner-text">
       <p class="who">${who}</p>
       <p class="what">${what}</p>
@@ -121,7 +121,7 @@ function Table({ session, id }) {
   const frame = session.frame.value;
   const game = frame?.game;
   useEffect(() => {
-    if (game) gameModule(game).then(setModule);
+    if (game) gameModule(game).then(setModule, startAnew);
   }, [game]);
   const rematch = session.rematch.value;
   useEffect(() => {
@@ -136,6 +136,15 @@ function Table({ session, id }) {
   return html`${heading}<${Play} session=${session} frame=${frame} module=${module} />`;
 }
 
+/** A page instead of a table that cannot be shown. @param {{title: string, children?: unknown}} props */
+function Elsewhere({ title, children }) {
+  return html`<section class="page">
+    <h1 tabindex="-1">${title}</h1>
+    ${children}
+    <a class="button" href="/">${t("to_shelf")}</a>
+  </section>`;
+}
+
 /** @param {{id: string}} props */
 export function Page({ id }) {
   const session = useMemo(() => sit(id), [id]);
@@ -147,13 +156,8 @@ export function Page({ id }) {
       hush();
     };
   }, [id]);
-  if (error) {
-    return html`<section class="page">
-      <h1 tabindex="-1">${t("no_table")}</h1>
-      <${Trouble} error=${error} />
-      <a class="button" href="/">${t("to_shelf")}</a>
-    </section>`;
-  }
+  if (error) return html`<${Elsewhere} title=${t("no_table")}><${Trouble} error=${error} /><//>`;
+  if (session.status.value === "closed") return html`<${Elsewhere} title=${t("closed.title")}><p>${t("closed.text")}</p><//>`;
   return html`<div class="table-page">
     <${Connection} status=${session.status.value} />
     <${Table} session=${session} id=${id} />

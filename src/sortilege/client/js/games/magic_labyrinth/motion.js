@@ -1,5 +1,5 @@
 // What moves and sounds when something happens. The page already shows the outcome; nothing here stays.
-import { animate, celebrate, fly, isCalm, middle } from "../../motion.js";
+import { animate, celebrate, fly, middle, shake } from "../../motion.js";
 import { play as sound } from "../../sound.js";
 import { ballElement, tokenElement } from "./art.js";
 import { corner, SIZE, SYMBOLS } from "./garden.js";
@@ -65,7 +65,7 @@ function bump(event, stage) {
   animate(board, [0, -7, 6, -4, 3, 0].map((x) => ({ transform: shift(x, Math.abs(x) / 3) })), { duration: 420, delay: at + BUMP_MS * 0.09 });
   rollBall(stage, home, from);
   sound("bump", at + 120);
-  if (!isCalm()) setTimeout(() => navigator.vibrate?.([70, 40, 40]), at + 120);
+  shake([70, 40, 40], at + 120);
   stage.at += BUMP_MS;
 }
 

@@ -1,5 +1,5 @@
 // What moves and sounds when something happens. The page already shows the outcome; nothing here stays.
-import { animate, celebrate, fly, isCalm, middle } from "../../motion.js";
+import { animate, celebrate, fly, middle, shake } from "../../motion.js";
 import { play as sound } from "../../sound.js";
 import { cardElement } from "./art.js";
 
@@ -66,7 +66,7 @@ function fail(_event, stage) {
   sweep(stage);
   animate(stage.circle, [0, -9, 8, -6, 4, 0].map((x) => ({ transform: shift(x, 0, `rotate(${x / 10}deg)`) })), { duration: 460, delay: stage.at });
   sound("fizzle", stage.at);
-  if (!isCalm()) navigator.vibrate?.([60, 40, 60]);
+  shake([60, 40, 60], stage.at);
 }
 
 /** @param {GameEvent} event @param {Stage} stage */
