@@ -1,7 +1,7 @@
 // The frame around every page: header, language, sound, and the page that the address names.
 import { html, render, useEffect, useState } from "../vendor/preact.js";
 import { choose, LANGUAGES, language, speakPreferred, t } from "./i18n.js";
-import { path } from "./route.js";
+import { path, startAnew } from "./route.js";
 import * as shelf from "./shelf.js";
 import { sound } from "./settings.js";
 import { Brand, Gear, SoundIcon } from "./icons.js";
@@ -15,6 +15,7 @@ const ROUTES = [
   [/^\/t\/([\w-]+)$/, () => import("./table.js")],
   [/^\/replay\/([\w-]+)$/, () => import("./replay.js")],
   [/^\/rules\/([\w-]+)$/, () => import("./rules.js")],
+  [/^\/learn\/([\w-]+)$/, () => import("./lesson.js")],
 ];
 
 function Lost() {
@@ -94,7 +95,7 @@ function App() {
     let current = true;
     find(where).then(
       (found) => current && setShown({ ...found, where }),
-      () => location.reload(),
+      startAnew,
     );
     return () => void (current = false);
   }, [where]);
