@@ -195,3 +195,9 @@ class Chair:
         self.say(type="ping", sent=sent)
         self.wait(lambda m: m["type"] == "pong" and m["sent"] == sent)
         return frame
+
+
+def cut_sockets(server: Server) -> None:
+    """Every connection breaks off, as when a router restarts."""
+    for connection in list(server.connections()):
+        connection.loop.call_soon_threadsafe(connection.transport.abort)

@@ -70,10 +70,14 @@ class Person:
         if not self.context.cookies():
             self.open()
         body = {"game": game, "seats": seats, "options": options}
+        return str(self.post("/api/tables", body)["table"])
+
+    def post(self, path: str, body: dict[str, Any]) -> Any:
+        """What the server answers to this browser (its cookie)."""
         headers = {"Origin": self.address}
-        answer = self.context.request.post(f"{self.address}/api/tables", data=body, headers=headers)
-        assert answer.status == 201, answer.text()
-        return str(answer.json()["table"])
+        answer = self.context.request.post(self.address + path, data=body, headers=headers)
+        assert answer.ok, answer.text()
+        return answer.json()
 
     def leave(self) -> None:
         self.context.close()

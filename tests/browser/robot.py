@@ -73,18 +73,19 @@ def play_together(browser: Browser, address: str, games: list[Game]) -> None:
         person.open(f"/t/{table}")
         tables.append((game, person))
     for game, person in tables:
-        _wait_for_the_end(game, person)
+        wait_for_the_end(person, game)
     for game, person in tables:
         person.one(".end").wait_for()
         assert person.troubles == [], game
         person.leave()
 
 
-def _wait_for_the_end(game: Game, person: Person) -> None:
+def wait_for_the_end(person: Person, what: object) -> None:
+    """Until the game is over; a table where nothing happens for long is stuck."""
     version, idle_ms = -1, 0
     while person.frame.get("phase") != "over":
         person.page.wait_for_timeout(50)
         idle_ms += 50
         if person.frame.get("version", -1) != version:
             version, idle_ms = person.frame["version"], 0
-        assert idle_ms < STUCK_MS, f"stuck: {game!r}, {person.frame}"
+        assert idle_ms < STUCK_MS, f"stuck: {what!r}, {person.frame}"

@@ -12,7 +12,7 @@ import sortilege
 from tests.browser.conftest import Invite
 from tests.browser.labyrinth_player import Player
 from tests.browser.person import PHONE, Person
-from tests.serving import Server
+from tests.serving import Server, cut_sockets
 
 pytestmark = pytest.mark.browser
 EDGE = re.compile(r"[A-F][1-6]-[A-F][1-6]")
@@ -44,12 +44,6 @@ def check_no_wall_is_told(person: Person) -> None:
     for text in person.messages:
         assert not EDGE.search(text) and "orient" not in text and "wall " not in text, text
     assert not EDGE.search(person.page.content()), "the page names an edge"
-
-
-def cut_sockets(server: Server) -> None:
-    """Every connection breaks off, as when a router restarts."""
-    for connection in list(server.connections()):
-        connection.loop.call_soon_threadsafe(connection.transport.abort)
 
 
 def check_page(person: Person) -> None:

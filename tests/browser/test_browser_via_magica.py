@@ -55,7 +55,7 @@ def play_until(players: list[Player], is_so: Any, most: int = 400) -> None:
 def test_a_whole_game_through_the_list_alone(invite: Invite) -> None:
     """On a phone against two bots; the score sheet adds up to the scores."""
     person = invite(size=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
-    sit(person, {"kind": "me", "name": "Anouk-Alexandrine"}, BOT, BOT)
+    table = sit(person, {"kind": "me", "name": "Anouk-Alexandrine"}, BOT, BOT)
     player = Player(person, by="list")
     play_until([player], lambda: person.frame["view"]["phase"] == "place" and person.ask())
     person.check_accessibility()
@@ -67,6 +67,23 @@ def test_a_whole_game_through_the_list_alone(invite: Invite) -> None:
     assert person.page.evaluate(FITS)
     person.check_accessibility()
     check_messages(person)
+    check_dealt_hands(person, table)
+
+
+def check_dealt_hands(person: Person, table: str) -> None:
+    """The replay shows what everybody was dealt."""
+    person.open(f"/replay/{table}")
+    slider = person.one("input[type=range]")
+    slider.wait_for()
+    steps = person.context.request.get(f"{person.address}/api/tables/{table}/replay").json()[
+        "steps"
+    ]
+    dealt = next(n for n, step in enumerate(steps) if step["view"]["phase"] == "keep")
+    slider.fill(str(dealt))
+    for seat, hand in enumerate(steps[dealt]["view"]["hands"]):
+        expect(person.one(f'[data-hand="{seat}"] [data-portal]')).to_have_count(len(hand))
+    assert person.page.evaluate(FITS)
+    person.check_accessibility()
 
 
 def test_taps_and_keys_on_two_devices(invite: Invite) -> None:
@@ -83,6 +100,7 @@ def test_taps_and_keys_on_two_devices(invite: Invite) -> None:
     both = [first, second]
 
     def opened() -> int:
+        assert ann.one("[data-call]").count() == 0, "nobody is in haste here"
         return max(len(player["opened"]) for player in ann.frame["view"]["players"])
 
     play_until(both, lambda: ann.frame["view"]["phase"] == "place")
@@ -122,3 +140,32 @@ def test_a_shared_device_covers_secrets(invite: Invite) -> None:
     expect(person.one(".handover")).to_have_count(0)  # nothing is secret now
     expect(person.one("[data-bag].lit")).to_be_visible()
     check_messages(person)
+
+
+def opening_event(person: Person) -> dict[str, Any]:
+    """The last portal that was opened, as this browser heard it."""
+    events = [
+        event
+        for text in person.messages
+        for event in json.loads(text).get("events", [])
+        if event["kind"] == "open"
+    ]
+    return dict(events[-1]) if events else {}
+
+
+def test_the_fastest_call_goes_first(invite: Invite) -> None:
+    """Where haste counts, INCANTATUM! is a button of its own."""
+    person = invite(reduced_motion="reduce")
+    sit(person, {"kind": "me", "name": "Ann"}, BOT, calls="arrival")
+    player, calls = Player(person, by="list"), person.one("[data-call]")
+    play_until([player], lambda: calls.count() > 0, most=900)
+    person.check_accessibility()
+    cell = calls.first.get_attribute("data-call") or ""
+    offered = person.ask()
+    assert offered is not None and any(a.endswith(cell) for a in offered["actions"])
+    person.page.keyboard.press("i")
+    if f"place {cell}" not in offered["actions"]:  # no crystal in reserve: which one moves?
+        expect(calls.first).to_contain_text("With which crystal?")
+        person.one(".vm-slot.filled.lit").first.click()
+    person.wait(lambda: opening_event(person).get("seat") == 0, "the portal opens")
+    assert opening_event(person)["portal"] == cell.partition(":")[0]
