@@ -12,11 +12,14 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import TypeVar
 
-from sortilege.server.bot_runner import BOT_NAMES, Thought
+from sortilege.server.alarms import Alarm
+from sortilege.server.bot_runner import BOT_NAMES
 from sortilege.server.chronicle import describe, restore, rows_of
+from sortilege.server.company import Company
 from sortilege.server.connections import Connection
 from sortilege.server.protocol import Ack, Join, Play, Presence, Refused, Rematch, encode
 from sortilege.server.store.contract import Change, Founding, StoreError
+from sortilege.server.thinking import Thinking
 from sortilege.server.world import World
 from sortilege.table.deadlines import Deadline, next_deadline
 from sortilege.table.frames import (
@@ -24,14 +27,12 @@ from sortilege.table.frames import (
     Viewer,
     default_eye,
     make_frame,
-    say_choice,
     show_seats,
-    veiled,
 )
 from sortilege.table.manners import Manners
 from sortilege.table.refusals import STORE, Refusal
 from sortilege.table.seats import Seats, clean_name, fill_with_bots, seats_of, take_seat
-from sortilege.table.table import Progress, Question, Table
+from sortilege.table.table import Progress, Table
 
 log = logging.getLogger("sortilege.table")
 
@@ -44,6 +45,10 @@ NOT_YOURS = Refusal("not-yours", "Only those who sit at this table may do that."
 NOT_HOST = Refusal("not-yours", "Only whoever laid this table may do that.")
 CLOSED = Refusal("not-yours", "Only those who sit at this table may watch.")
 STARTED = Refusal("started", "The game has begun: no seat is free.")
+
+
+BUSY_S = 0.1
+"""How soon the sand tries again to be heard at a table that is busy."""
 
 
 class UnknownTable(Exception):
@@ -59,7 +64,7 @@ class LiveTable:
         self._retire = retire
         self._inbox: asyncio.Queue[Callable[[], Awaitable[None]]]
         self._inbox = asyncio.Queue(world.settings.inbox)
-        self._connections: set[Connection] = set()
+        self._company = Company()
         self._table: Table | None = None
         self._founding: Founding
         self._keys: dict[str, int] = {}
@@ -67,8 +72,10 @@ class LiveTable:
         self._rematch: str | None = None
         self._shown = -1
         self._told_online: list[bool] = []
-        self._alarm: asyncio.TimerHandle | None = None
-        self._thinking: dict[int, tuple[int, asyncio.Task[None]]] = {}
+        self._sand = Alarm(self._strike)
+        self._lateness = Alarm(self._look_for_absent)
+        self._retrial = Alarm(self._wake)
+        self._thinking = Thinking(table_id, world.bots, self._hear_bot)
         self._task = asyncio.create_task(self._run(), name=f"table {table_id}")
 
     # ------------------------------------------------------------------ the inbox
@@ -122,17 +129,14 @@ class LiveTable:
             log.exception("table=%s an errand failed", self.id)
 
     def _is_idle(self) -> bool:
-        is_thinking = any(not task.done() for _, task in self._thinking.values())
-        busy = self._connections or is_thinking or self._alarm
+        rings = self._sand.is_set or self._retrial.is_set
+        busy = self._company or self._thinking.is_busy or rings
         return not busy and self._inbox.empty()
 
     def _stop_helpers(self) -> None:
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
-        for _, task in self._thinking.values():
-            task.cancel()
-        self._thinking.clear()
+        for alarm in (self._sand, self._lateness, self._retrial):
+            alarm.set(None)
+        self._thinking.stop()
 
     async def _attempt(self, errand: Callable[[Table], Awaitable[T]]) -> T | Refusal:
         """Run an errand on the table. Whatever goes wrong, memory is thrown away and the log stands."""
@@ -158,10 +162,12 @@ class LiveTable:
         game = self._world.find_game(stored.founding.game)
         table = await asyncio.to_thread(restore, stored, game, self._world.chance)
         self._founding = stored.founding
+        self._company.wait_for_absent(stored.founding.manners.away_s)
+        self._company.notice(table.seats, self._world.now_ms())
         self._keys = {row.key: seq + 1 for seq, row in enumerate(stored.rows) if row.key}
         self._deadline, self._rematch = stored.deadline, stored.rematch
         self._table = table
-        if self._connections and table.version != self._shown:
+        if self._company and table.version != self._shown:
             self._broadcast(table, None)
         unsettled = table.settle()
         if unsettled.steps:
@@ -174,11 +180,9 @@ class LiveTable:
         """Forget what is in memory; bots and clocks try again soon, people when they like."""
         self._stop_helpers()
         self._table = None
-        delay = self._world.settings.retry_s
-        self._alarm = asyncio.get_running_loop().call_later(delay, self._wake)
+        self._retrial.set(self._world.settings.retry_s)
 
     def _wake(self) -> None:
-        self._alarm = None
         self.submit(self.wake)
 
     async def wake(self) -> None:
@@ -234,8 +238,7 @@ class LiveTable:
         if isinstance(progress, Refusal):
             return progress
         await self._keep(table, progress, key=_key(message))
-        self._broadcast(table, progress)
-        self._go_on(table)
+        self._show(table, progress)
         return progress.since + 1
 
     async def _look_up(self, message: Play) -> int | Refusal:
@@ -248,10 +251,13 @@ class LiveTable:
     async def _attach(self, table: Table, connection: Connection) -> Refusal | None:
         if self.is_closed_to(table, connection.owner):
             return CLOSED
-        self._connections.add(connection)
+        self._company.add(connection)
         self._recognise(table, connection)
-        self._told_online = self._told_online or self.online(table)
-        await self._send_fresh(table, connection)
+        self._told_online = self._told_online or self._company.online(table.seats)
+        if self._company.notice(table.seats, self._world.now_ms()):
+            self._broadcast(table, None)
+        else:
+            await self._send_fresh(table, connection)
         if self._rematch is not None:
             connection.tell(encode(Rematch(self._rematch)))
         await self._show_presence(table)
@@ -259,8 +265,7 @@ class LiveTable:
 
     def detach(self, connection: Connection) -> None:
         """A browser has gone."""
-        if connection in self._connections:
-            self._connections.discard(connection)
+        if self._company.remove(connection):
             self.submit(lambda: self._try(self._show_presence))
 
     def sync(self, connection: Connection) -> bool:
@@ -298,14 +303,14 @@ class LiveTable:
     async def _seat(self, table: Table, seats: Seats) -> None:
         progress = table.seat_everyone(seats)
         await self._keep(table, progress, seats=seats)
-        for connection in list(self._connections):
+        self._company.notice(seats, self._world.now_ms())
+        for connection in self._company:
             if self.is_closed_to(table, connection.owner):
-                self._connections.discard(connection)
+                self._company.remove(connection)
                 connection.dismiss()
             else:
                 self._recognise(table, connection)
-        self._broadcast(table, progress)
-        self._go_on(table)
+        self._show(table, progress)
 
     async def rematch(
         self, table: Table, owner: str, found: Callable[[Founding, Seats], tuple[str, Change]]
@@ -321,8 +326,7 @@ class LiveTable:
             told = Change(table=self.id, after=table.version, rematch=name, **fields)
             await self._world.store.commit(new_table, told)
             self._rematch = name
-            for connection in self._connections:
-                connection.tell(encode(Rematch(name)))
+            self._company.tell(encode(Rematch(name)))
         return self._rematch
 
     def is_host(self, owner: str) -> bool:
@@ -342,12 +346,8 @@ class LiveTable:
 
     def show_seats(self, table: Table, owner: str) -> list[SeatFrame]:
         """The chairs as the holder of a token sees them."""
-        return show_seats(table.seats, seats_of(table.seats, owner), self.online(table))
-
-    def online(self, table: Table) -> list[bool]:
-        """Who is here, by seat; bots always are."""
-        here = {connection.owner for connection in self._connections if connection.owner}
-        return [seat.kind == "bot" or seat.owner in here for seat in table.seats]
+        seats, company = table.seats, self._company
+        return show_seats(seats, seats_of(seats, owner), company.online(seats), company.away(seats))
 
     # ------------------------------------------------------------------ what everyone sees
     def _recognise(self, table: Table, connection: Connection) -> None:
@@ -363,18 +363,25 @@ class LiveTable:
             table,
             viewer,
             table_id=self.id,
-            online=self.online(table),
+            online=self._company.online(table.seats),
+            away=self._company.away(table.seats),
             manners=self.manners,
             progress=progress,
             left_ms=left,
         )
         return encode(frame)
 
+    def _show(self, table: Table, progress: Progress) -> None:
+        """Show what is committed, and go on."""
+        self._company.replace_late(table, self._world.now_ms())
+        self._broadcast(table, progress)
+        self._go_on(table)
+
     def _broadcast(self, table: Table, progress: Progress | None) -> None:
-        """Show what is committed: one frame is made for each kind of viewer."""
+        """Show the table as it is now: one frame is made for each kind of viewer."""
         self._shown = table.version
         frames: dict[Viewer, bytes] = {}
-        for connection in self._connections:
+        for connection in self._company:
             viewer = connection.viewer
             if viewer not in frames:
                 frames[viewer] = self._frame(table, viewer, progress)
@@ -384,75 +391,55 @@ class LiveTable:
         connection.show(self._frame(table, connection.viewer, None))
 
     async def _show_presence(self, table: Table) -> None:
-        online = self.online(table)
+        """Tell who is here. Whoever comes back has their seat again, and what a bot thought for them is dropped."""
+        if self._company.notice(table.seats, self._world.now_ms()):
+            self._broadcast(table, None)
+        online = self._company.online(table.seats)
         if online != self._told_online:
             self._told_online = online
             data = encode(Presence(online))
-            for connection in self._connections:
+            for connection in self._company:
                 connection.show(data)
+        self._go_on(table)
 
     # ------------------------------------------------------------------ bots and the clock
     def _go_on(self, table: Table) -> None:
-        """Set the clock and let the bots think whose question is new."""
-        self._set_alarm()
-        for seat, (decision, task) in list(self._thinking.items()):
-            question = table.questions.get(seat)
-            if question is None or question.number != decision:
-                task.cancel()
-                del self._thinking[seat]
-        for seat in table.awaited_seats:
-            if table.seats[seat].kind == "bot" and seat not in self._thinking:
-                self._ask_bot(table, seat)
+        """Set the clocks and let the bots think."""
+        now_ms = self._world.now_ms()
+        self._sand.set(self._deadline.left_ms(now_ms) / 1000 if self._deadline else None)
+        late_ms = self._company.late_in_ms(table, now_ms)
+        self._lateness.set(None if late_ms is None else late_ms / 1000)
+        self._thinking.renew(table, self._company.bots(table))
 
-    def _ask_bot(self, table: Table, seat: int) -> None:
-        """Start a bot's thinking. What it may know is copied now: later the table may be ahead of the disk."""
-        question = table.questions[seat]
-        thought = Thought(
-            table=self.id,
-            game=table.match.game,
-            position=veiled(table, seat),
-            seat=seat,
-            actions=question.actions,
-            who=table.seats[seat],
-        )
-        task = asyncio.create_task(self._let_bot_play(thought, question))
-        self._thinking[seat] = (question.number, task)
+    def _look_for_absent(self) -> None:
+        self.submit(lambda: self._try(self._replace_late))
 
-    async def _let_bot_play(self, thought: Thought, question: Question) -> None:
-        action = await self._world.bots.answer(thought)
-        if action is None:  # it leaves it to others, and is asked again when its question changes
-            return
-        text = say_choice(thought.game, action)
-        await self._inbox.put(lambda: self._bot_plays(thought.seat, question.number, text))
+    async def _replace_late(self, table: Table) -> None:
+        """Let bots keep the seats of those for whom everybody has waited long enough."""
+        if self._company.replace_late(table, self._world.now_ms()):
+            self._broadcast(table, None)
+        self._go_on(table)
 
-    async def _bot_plays(self, seat: int, decision: int, text: str) -> None:
-        if seat in self._thinking and self._thinking[seat][0] == decision:
-            self._thinking.pop(seat)[1].cancel()
-        await self._try(lambda table: self._advance(table, table.play(seat, text, decision)))
+    async def _hear_bot(self, seat: int, decision: int, text: str) -> None:
+        await self._inbox.put(lambda: self._try(lambda t: self._bot_plays(t, seat, decision, text)))
 
-    def _set_alarm(self) -> None:
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
-        if self._deadline is not None:
-            delay = self._deadline.left_ms(self._world.now_ms()) / 1000
-            self._alarm = asyncio.get_running_loop().call_later(delay, self._strike)
+    async def _bot_plays(self, table: Table, seat: int, decision: int, text: str) -> None:
+        if self._thinking.take(seat, decision):
+            await self._advance(table, table.play(seat, text, decision))
 
     def _strike(self) -> None:
-        self._alarm = None
         if self._deadline is None:
             return
         decision = self._deadline.decision
         strike = lambda: self._try(lambda table: self._advance(table, table.strike(decision)))  # noqa: E731
         if not self.submit(strike):
-            self._alarm = asyncio.get_running_loop().call_later(0.1, self._strike)
+            self._sand.set(BUSY_S)
 
     async def _advance(self, table: Table, progress: Progress | Refusal) -> None:
         """Keep and show what a bot or the clock did; a question that closed meanwhile is nobody's fault."""
         if isinstance(progress, Progress):
             await self._keep(table, progress)
-            self._broadcast(table, progress)
-            self._go_on(table)
+            self._show(table, progress)
 
 
 def _key(message: Play) -> str:
