@@ -4,7 +4,8 @@ import { t } from "../../i18n.js";
 import { seatName } from "../../seating.js";
 import { Apprentice, Glyph, Mark, Sign } from "./art.js";
 import { cardOf, REWARDS, TOKENS } from "./cards.js";
-import { begun, closeUp, forget, offers, pick, say } from "./hands.js";
+import { Dealt } from "./dealt.js";
+import { closeUp, forget, offers, say } from "./hands.js";
 import { OwnPortal, PortalButton, PortalFace } from "./portal.js";
 import { ScoreSheet } from "./sheet.js";
 import { keepPhase, portalFacts, portalName, rewardFacts, tokenName } from "./words.js";
@@ -103,7 +104,7 @@ function Zone({ player, props }) {
     <h2 id="vm-zone">${t(props.eye === player.seat ? "vm.own_zone" : "vm.zone", { name })}<${Decided} player=${player} /></h2>
     <div class="vm-own-cards" data-portals=${player.zone.length + (opening ? 1 : 0)}>
       ${opening && html`<div key="opening" class=${`vm-portal vm-own vm-opening vm-c-${cardOf(opening).colour}`} data-opening=${opening}><${PortalFace} portal=${opening} words=${true} /></div>`}
-      ${player.zone.map((zone) => html`<${OwnPortal} key=${zone.portal} zone=${zone} sealed=${props.eye === player.seat ? view.sealed : null} props=${props} />`)}
+      ${player.zone.map((zone) => html`<${OwnPortal} key=${zone.portal} zone=${zone} sealed=${props.eye === player.seat ? view.sealed : view.choices?.[player.seat]} props=${props} />`)}
     </div>
     <${Opened} opened=${player.opened} />
   </section>`;
@@ -122,21 +123,6 @@ function Rival({ player, props, large, enlarge }) {
       ${player.zone.map((zone) => html`<${PortalButton} key=${zone.portal} portal=${zone.portal} crystals=${zone.crystals} words=${large} act=${look(zone.portal)} />`)}
     </div>
     <${Opened} opened=${player.opened} />
-  </section>`;
-}
-
-/** Six portals of which three are kept. @param {BoardProps} props */
-function Hand(props) {
-  const { hand = [], sealed } = /** @type {View} */ (props.view);
-  const kept = sealed?.split(" ").slice(1) ?? [];
-  // Of twins only one was kept.
-  const isKept = (/** @type {string} */ portal, /** @type {number} */ n) => kept.includes(portal) && hand.indexOf(portal) === n;
-  return html`<section class="vm-hand" aria-labelledby="vm-hand">
-    <h2 id="vm-hand">${t(sealed ? "vm.hand.kept" : "vm.hand")}</h2>
-    <div class="vm-own-cards" data-portals="6">
-      ${hand.map((portal, n) => html`<${PortalButton} key=${n + portal} portal=${portal} n=${n} words=${true} lit=${!sealed && Boolean(props.ask)}
-        pressed=${sealed ? isKept(portal, n) : begun.value.picked.includes(n)} act=${() => pick(props, n)} />`)}
-    </div>
   </section>`;
 }
 
@@ -174,7 +160,7 @@ export function Board(props) {
   return html`<div class=${`vm-board vm-phase-${view.phase} vm-players-${view.players.length}`} data-rivals=${after.length}>
     ${view.phase === "over" && html`<${ScoreSheet} players=${view.players} seats=${props.seats} />`}
     <div class="vm-mine">
-      ${deals ? view.hand && html`<${Hand} ...${props} />` : player && html`<${Zone} player=${player} props=${props} />`}
+      ${deals ? html`<${Dealt} ...${props} />` : player && html`<${Zone} player=${player} props=${props} />`}
     </div>
     <${Row} ...${props} />
     <div class="vm-common"><${DrawnTokens} view=${view} /><${Rewards} ...${props} /></div>

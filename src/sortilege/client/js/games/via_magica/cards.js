@@ -9,6 +9,7 @@
 /**
  * @typedef {{phase: string, catcher: number | null, token: string | null, row: (string | null)[], pile: number, discards: number,
  *   rewards: Record<string, number | null>, players: Player[], drawn?: Record<string, number>, hand?: string[], sealed?: string | null,
+ *   hands?: string[][], choices?: (string | null)[],
  *   opening: {seat: number, portal: string | null, another: string | null, left: number, takes: number} | null}} View
  */
 /** @typedef {import("../../wire.js").BoardProps} BoardProps */
@@ -21,9 +22,9 @@ const PRINTED = [
   "g aawwel 0 per_colour green 3", "g aaeelf 0 per_colour blue 4", "g awels 0 per_slot shadow 4", "g weelf 0 per_colour yellow 2",
   "g awll 0 per_slot earth 2", "g awee 0 per_slot life 2", "g wwll 0 per_colour purple 3", "g welf 0 per_slot fire 3",
   "g wwe 0 per_slot air 1", "g aae 0 per_slot water 1",
-  "y elll 7 place_on life 2", "y fffss 3 another - 1", "y awef 6 place_any - 1", "y awwel 5 two_new - 2", "y aaws 5 place_on shadow 2",
+  "y elll 7 place_on life 2", "y fffss 3 another", "y awef 6 place_any - 1", "y awwel 5 two_new", "y aaws 5 place_on shadow 2",
   "y eeel 5 place_on earth 2", "y wwwl 4 place_on water 2", "y awlfs 3 place_any - 2", "y aaal 3 place_on air 2", "y aawf 3 place_on fire 2",
-  "y aae 3 gain - 1", "y aawe 3 gain - 2", "y awef 2 rearrange - 0",
+  "y aae 3 gain - 1", "y aawe 3 gain - 2", "y awef 2 rearrange",
   "p aawffs 16", "p wweelf 15", "p aawss 14", "p awelf 13", "p aawwel 12", "p aawel 11", "p aawee 10", "p aawee 9", "p aawww 8", "p aw 3", "p aaaw 6",
   "b ffss 8 wild air 0", "b llss 7 wild water 0", "b llff 6 wild life 0", "b eell 5 wild earth 0", "b wwee 4 wild fire 0", "b aaww 3 wild shadow 0",
 ];

@@ -119,6 +119,18 @@ export function pick(props, place) {
   begun.value = { ...NOTHING, picked: picked.includes(place) ? others : [...others.slice(1 - KEEP), place] };
 }
 
+/** What is touched to say it: cards before the button that keeps them, a crystal before its goal. @param {string} action */
+export function places(action) {
+  const [verb = "", one = "", other = ""] = action.split(" ");
+  const cards = action.split(" ").slice(1).map((portal) => `.vm-hand [data-portal="${portal}"]:not(.picked)`);
+  const touched = {
+    tap: ".vm-bag.lit, .vm-pile.lit", take: `.vm-row [data-portal="${one}"], [data-take="${one}"]`, open: `[data-own="${one}"] .vm-open`,
+    place: `[data-cell="${one}"].target`, move: `[data-cell="${one}"].filled:not(.held), .vm-board:has(.held) [data-cell="${other}"].target`,
+    keep: [...cards, `[data-plain="${action}"]`].join(),
+  };
+  return touched[/** @type {keyof typeof touched} */ (verb)] ?? `[data-plain="${action}"]`;
+}
+
 // --------------------------------------------------------------------------- keys
 const STEPS = /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 });
 
@@ -129,6 +141,13 @@ function walk(step) {
   const at = lit.indexOf(/** @type {HTMLElement} */ (document.activeElement));
   lit[at < 0 ? (step > 0 ? 0 : lit.length - 1) : (at + step + lit.length) % lit.length]?.focus();
   return true;
+}
+
+/** The call that lies nearest. */
+function call() {
+  const button = /** @type {HTMLElement | null} */ (document.querySelector(".vm-tray [data-call]"));
+  button?.click();
+  return button !== null;
 }
 
 /** @param {BoardProps} props @param {number} n */
@@ -148,6 +167,7 @@ export function key(event, props) {
   if (pressed === " " && !onButton) return say(props, "tap");
   if (pressed === "Enter" && !onButton) return say(props, keepOf(props, begun.peek().picked));
   if (/^[1-6]$/.test(pressed)) return number(props, Number(pressed) - 1);
+  if (pressed.toLowerCase() === "i") return call();
   if (pressed.toLowerCase() === "n") return ["pass", "done", "decline"].some((action) => say(props, action));
   if (pressed !== "Escape" || begun.peek() === NOTHING) return false;
   forget();

@@ -10,22 +10,22 @@ import { portalFacts, portalName, rewardFacts } from "./words.js";
 
 const COLOURS = ["yellow", "purple", "green", "blue"];
 
-/** How a green portal came to its points. @param {string} portal @param {number} points */
-function sum(portal, points) {
-  const { colour, amount } = cardOf(portal);
-  return colour === "green" ? ` (${amount} × ${points / amount})` : "";
+/** How a green portal came to its points: so many for each of what it counts. @param {{portal: string, points: number}} props */
+function Sum({ portal, points }) {
+  const { colour, amount, about } = cardOf(portal);
+  return colour === "green" && html`<i class="vm-sum">${amount} × ${points / amount}<${Glyph} name=${about} /></i>`;
 }
 
 /** @param {{player: Player, name: string}} props */
 function Column({ player, name }) {
   const { portals, prizes, sum: total } = countPoints(player);
   const line = (/** @type {string} */ key, /** @type {string} */ sign, /** @type {string} */ words, /** @type {string} */ help, /** @type {number} */ points) => html`<li key=${key}>
-    <${Glyph} name=${sign} /><span title=${help}>${words}</span><b>${points}</b></li>`;
+    <${Glyph} name=${sign} /><span title=${help}>${words}</span>${key.startsWith("P") && html`<${Sum} portal=${key} points=${points} />`}<b>${points}</b></li>`;
   return html`<section class=${`vm-sheet-column seat-${player.seat}`} aria-label=${name} data-sheet=${player.seat}>
     <h3><${Sign} seat=${player.seat} /><span>${name}</span><b data-sum=${player.seat}>${total}</b></h3>
     <p class="help">${t("vm.sheet.opened", { n: player.opened.length })}</p>
     <ul>
-      ${COLOURS.flatMap((colour) => portals.filter((one) => one.colour === colour)).map(({ portal, colour, points }) => line(portal, colour, portalName(portal) + sum(portal, points), portalFacts(portal), points))}
+      ${COLOURS.flatMap((colour) => portals.filter((one) => one.colour === colour)).map(({ portal, colour, points }) => line(portal, colour, portalName(portal), portalFacts(portal), points))}
       ${prizes.map(({ reward, asks, points }) => line(reward, Number(asks) || asks === "all" ? "joker" : asks, t("vm.sheet." + (Number(asks) ? "number" : asks), { n: Number(asks) }), rewardFacts(reward), points))}
     </ul>
   </section>`;

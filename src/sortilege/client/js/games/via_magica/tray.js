@@ -2,6 +2,7 @@
 import { html } from "../../../vendor/preact.js";
 import { t } from "../../i18n.js";
 import { Glyph } from "./art.js";
+import { Calls } from "./call.js";
 import { begun, drag, forget, keepOf, offers, offersSome, say } from "./hands.js";
 import { rewardFacts } from "./words.js";
 
@@ -61,6 +62,7 @@ function Answers(props) {
   if (offersSome(props, "claim ")) return html`<${Claim} ...${props} />`;
   const { from, to } = begun.value;
   return html`<div class="vm-answers">
+    <${Calls} props=${props} />
     ${offers(props, "pass") && html`<${Answer} props=${props} action="pass" words=${t("vm.pass.short")} second=${true} />`}
     ${offers(props, "done") && html`<${Answer} props=${props} action="done" words=${t("vm.done.short")} second=${true} />`}
     ${(from || to) && html`<button type="button" class="button second lit" onClick=${forget}>${t("vm.let_go")}</button>`}

@@ -1,6 +1,6 @@
 // Via Magica in English: fetched with its board. The other languages have the same keys.
 export default {
-  "game.via-magica.keys": "Space: draw. Arrow keys: from one thing you can do to the next. Enter: do it. 1 to 6: choose portals. N: nothing, enough, no. Esc: let go.",
+  "game.via-magica.keys": "Space: draw. Arrow keys: from one thing you can do to the next. Enter: do it. 1 to 6: choose portals. I: Incantatum! N: nothing, enough, no. Esc: let go.",
   "option.via-magica.first": "Who draws first",
   "option.via-magica.first.help": "In the box it is the oldest player.",
   "option.via-magica.calls": "If several call INCANTATUM!",
@@ -76,6 +76,7 @@ export default {
   "vm.zone": "{name}'s portals",
   "vm.hand": "Six portals: choose three",
   "vm.hand.kept": "You keep these three",
+  "vm.hand.of": "{name}'s six portals",
   "vm.tray": "Bag and crystals",
   "vm.reserve.one": "{n} crystal in reserve",
   "vm.reserve.other": "{n} crystals in reserve",
@@ -108,6 +109,8 @@ export default {
   "vm.let_go": "Let go",
   "vm.you_decided": "You have decided. Soon all choices are shown.",
   "vm.incantatum": "INCANTATUM!",
+  "vm.call": "Open {portal}, fast!",
+  "vm.call.which": "With which crystal? Tap it.",
   "vm.sheet": "Where the points came from",
   "vm.sheet.opened.one": "{n} open portal",
   "vm.sheet.opened.other": "{n} open portals",
@@ -164,4 +167,8 @@ export default {
   "vm.event.catcher": "All spirits fly back into the bag. Now {name} draws.",
   "vm.event.win.one": "{name} has won the game!",
   "vm.event.win.other": "{name} have won the game!",
+
+  "story_crystals_placed": "Crystals placed",
+  "story_portals": "Portals opened",
+  "story_rewards": "Rewards",
 };
