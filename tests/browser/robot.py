@@ -25,7 +25,7 @@ setInterval(() => {
 
 SHORT: dict[str, dict[str, Any]] = {
     "magic-labyrinth": {"walls": 12, "goal": 1},
-    "mago-magino": {"goal": 2},
+    "mago-magino": {"goal": 1, "meadow": 4},
     "magical-circle": {"goal": 3, "sand_seconds": 15},
     "via-magica": {},
 }

@@ -5,6 +5,8 @@ Everything that each of them was sent is held against the true game afterwards.
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Route
 
@@ -30,7 +32,7 @@ def gather(invite: Invite, slug: str, people: int) -> tuple[str, list[Person]]:
     """So many people with robots' hands, and a bot where there is a chair left: it brings the game to its end."""
     guests = [invite(**looks) for looks in LOOKS[:people]]
     bot = bots_of(slug)[0]
-    seats = [{"kind": "me"}, *[{"kind": "link"}] * (people - 1)]
+    seats: list[dict[str, Any]] = [{"kind": "me"}, *[{"kind": "link"}] * (people - 1)]
     if people < get_game(slug).most_seats:
         seats.append({"kind": "bot", "bot": bot.name, "level": bot.levels[-1]})
     table = guests[0].lay(slug, seats, SHORT[slug])
