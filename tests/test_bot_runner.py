@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
-from sortilege.rules.contract import Game
+from sortilege.rules.contract import Game, actors_of
 from sortilege.rules.rulebook import Twin
 from sortilege.server.bot_runner import BotRunner, Thought, patience
 from sortilege.server.settings import Settings
@@ -36,7 +36,8 @@ def thought(match_lines: tuple[str, ...], seat: int) -> Thought:
     match = play(circle(), *match_lines)
     who = Seat("bot", name="Merlin", bot="greedy", level=1)
     actions = tuple(match.legal_ids(seat))
-    return Thought("t", match.game, match.position, seat, actions, who)
+    others = tuple(actor for actor in actors_of(match.awaited()) if actor != seat)
+    return Thought("t", match.game, match.position, seat, actions, others, who)
 
 
 def test_a_bot_may_leave_it_to_others_who_are_awaited() -> None:
@@ -54,3 +55,4 @@ def test_bots_give_people_time_in_a_race() -> None:
     by_level = [patience(replace(racing, who=replace(racing.who, level=n))) for n in (1, 2, 3)]
     assert by_level == sorted(by_level, reverse=True) and by_level[-1] > 1
     assert patience(active) == 1
+    assert patience(replace(racing, others=())) == 1, "asked in turn nobody is in haste"

@@ -8,10 +8,10 @@ import pytest
 
 from sortilege.bots.greedy_magical_circle import MINDS, Greedy, hand_worth, offers
 from sortilege.bots.random_bot import RandomBot
-from sortilege.bots.turns import Turns
 from sortilege.rules.magical_circle.board import FULL_HAND, hand_of
 from sortilege.rules.magical_circle.solver import solvable_cards
 from sortilege.rules.match import Match, new
+from sortilege.rules.turns import Turns
 from tests.bot_play import play_with_bots
 from tests.circle import circle, play, state, won
 from tests.traces import traces

@@ -14,13 +14,13 @@ from rich.text import Text
 
 from sortilege.bots.contract import Bot
 from sortilege.bots.levels import bots_of, get_bot
-from sortilege.bots.turns import Turns
 from sortilege.cli.rules import show_rules
 from sortilege.cli.terminal import EXIT_INTERRUPTED, SEAT_STYLES, CannotDo, board_text, out
 from sortilege.cli.words import say, tell_event, tell_facts
 from sortilege.rules.contract import CHANCE, CLOCK, actor_name
 from sortilege.rules.errors import BadNotation, BadSeats, IllegalAction
 from sortilege.rules.match import Match
+from sortilege.rules.turns import Turns
 
 
 class Leave(Exception):

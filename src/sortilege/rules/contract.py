@@ -149,8 +149,17 @@ class Game:
     """The modules whose rules and tables are compiled."""
     race: bool = False
     """Does whoever answers first of those awaited together take it from the others? Bots then give people time."""
+    ordered_by: tuple[str, OptionValue] | None = None
+    """An option, and its value, with which it counts who answers first although nothing is taken from the others."""
     story: Mapping[str, str] = field(default_factory=dict)
     """What is worth counting for each seat when the game is over: the name of a figure, the `kind` of its events."""
+
+    def is_ordered(self, options: Mapping[str, OptionValue]) -> bool:
+        """Does it count in which order those answer who are awaited together?"""
+        if self.ordered_by is None:
+            return self.race
+        name, value = self.ordered_by
+        return self.race or options[name] == value
 
     def check_seats(self, seats: object) -> int:
         """The number of seats, if this game can be played so."""

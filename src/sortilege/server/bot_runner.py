@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from sortilege.bots.contract import Bot
 from sortilege.bots.levels import get_bot
-from sortilege.rules.contract import CHANCE, Game, actors_of
+from sortilege.rules.contract import CHANCE, Game
 from sortilege.rules.rulebook import Twin
 from sortilege.server.settings import Settings
 from sortilege.table.seats import Seat
@@ -39,6 +39,8 @@ class Thought:
     position: Twin
     seat: int
     actions: tuple[int, ...]
+    others: tuple[int, ...]
+    """The actors who are asked at the same time."""
     who: Seat
 
 
@@ -72,7 +74,7 @@ class BotRunner:
             chosen = bot.choose(
                 thought.game, thought.position, thought.seat, list(thought.actions), self._random
             )
-            if chosen is None and _others_are_awaited(thought):
+            if chosen is None and thought.others:
                 return None
             if chosen is not None and chosen in thought.actions:
                 return int(chosen)
@@ -88,12 +90,7 @@ class BotRunner:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _others_are_awaited(thought: Thought) -> bool:
-    return thought.game.rules.awaited(thought.position) != 1 << thought.seat
-
-
 def patience(thought: Thought) -> int:
     """How many pauses a bot takes before it acts."""
-    others = thought.game.rules.awaited(thought.position) & ~(1 << thought.seat)
-    in_race = thought.game.race and any(actor < CHANCE for actor in actors_of(others))
+    in_race = thought.game.race and any(actor < CHANCE for actor in thought.others)
     return RACE_PATIENCE.get(thought.who.level, 1) if in_race else 1

@@ -7,10 +7,12 @@ from typing import Any
 
 from sortilege.rules.contract import CLOCK, Game, actor_name, actor_number
 from sortilege.rules.match import Match
-from sortilege.server.store.contract import Row, Stored
+from sortilege.server.store.contract import Founding, Row, Stored
 from sortilege.table.chance import Chance
 from sortilege.table.deadlines import Deadline
+from sortilege.table.seats import Seats
 from sortilege.table.table import Progress, Table
+from sortilege.table.turns import asked_in_turn
 
 
 def describe(table: Table, deadline: Deadline | None, now_ms: int) -> dict[str, Any]:
@@ -32,10 +34,16 @@ def rows_of(match: Match, progress: Progress, key: str | None = None) -> list[Ro
     return [replace(rows[0], key=key), *rows[1:]] if rows else rows
 
 
-def restore(stored: Stored, game: Game, chance: Chance) -> Table:
+def lay(table_id: str, founding: Founding, game: Game, seats: Seats, chance: Chance) -> Table:
+    """A table before its first action."""
+    match = Match(game, len(seats), founding.options)
+    return Table(match, seats, chance, asked_in_turn(match, founding.manners, table_id))
+
+
+def restore(table_id: str, stored: Stored, game: Game, chance: Chance) -> Table:
     """The table that a log tells."""
-    match = Match(game, len(stored.seats), stored.founding.options)
-    table = Table(match, stored.seats, chance)
+    table = lay(table_id, stored.founding, game, stored.seats, chance)
+    match = table.match
     parse = match.game.notation.parse
     table.replay((actor_number(row.actor), parse(row.action)) for row in stored.rows)
     return table

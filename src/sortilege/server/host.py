@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from sortilege.rules.contract import Game
 from sortilege.rules.match import Match
-from sortilege.server.chronicle import describe, rows_of
+from sortilege.server.chronicle import describe, lay, rows_of
 from sortilege.server.identity import new_table_id
 from sortilege.server.live_table import LiveTable
 from sortilege.server.store.contract import Change, Founding, StoreError
@@ -64,9 +64,8 @@ class Host:
     def found(self, founding: Founding, seats: Seats) -> tuple[str, Change]:
         """The name of a new table and the change that makes it."""
         world, name = self.world, new_table_id()
-        match = Match(world.find_game(founding.game), len(seats), founding.options)
-        table = Table(match, seats, world.chance)
-        rows = rows_of(match, table.settle())
+        table = lay(name, founding, world.find_game(founding.game), seats, world.chance)
+        rows = rows_of(table.match, table.settle())
         now_ms = world.now_ms()
         fields = describe(table, next_deadline(None, table, now_ms), now_ms)
         change = Change(table=name, after=-1, rows=rows, founding=founding, seats=seats, **fields)

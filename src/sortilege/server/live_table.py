@@ -160,7 +160,7 @@ class LiveTable:
         if stored is None:
             raise UnknownTable
         game = self._world.find_game(stored.founding.game)
-        table = await asyncio.to_thread(restore, stored, game, self._world.chance)
+        table = await asyncio.to_thread(restore, self.id, stored, game, self._world.chance)
         self._founding = stored.founding
         self._company.wait_for_absent(stored.founding.manners.away_s)
         self._company.notice(table.seats, self._world.now_ms())

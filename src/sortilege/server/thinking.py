@@ -61,6 +61,7 @@ class Thinking:
             position=veiled(table, seat),
             seat=seat,
             actions=question.actions,
+            others=tuple(actor for actor in table.questions if actor != seat),
             who=who,
         )
         task = asyncio.create_task(self._think(thought, question))

@@ -16,8 +16,16 @@ from sortilege.rules.errors import BadNotation
 from sortilege.rules.match import Match
 from sortilege.rules.rulebook import Twin
 from sortilege.table.chance import Chance
-from sortilege.table.refusals import NOT_STARTED, NOTHING_TO_THROW, OVER, STALE, Refusal
+from sortilege.table.refusals import (
+    NOT_STARTED,
+    NOT_YOUR_TURN,
+    NOTHING_TO_THROW,
+    OVER,
+    STALE,
+    Refusal,
+)
 from sortilege.table.seats import Seats, is_full
+from sortilege.table.turns import AskedInTurn
 
 TAP = -1
 """The pseudo action of a hand that lets chance decide."""
@@ -65,11 +73,14 @@ class Progress:
 class Table:
     """A match, the people around it, and the questions that are open."""
 
-    def __init__(self, match: Match, seats: Seats, chance: Chance) -> None:
+    def __init__(
+        self, match: Match, seats: Seats, chance: Chance, in_turn: AskedInTurn | None = None
+    ) -> None:
         self.match = match
         self.seats = seats
         self.questions: dict[int, Question] = {}
         self._chance = chance
+        self._in_turn = in_turn
         self._last_asked = dict.fromkeys((*range(match.seats), CLOCK), -1)
         if is_full(seats):
             self._ask(None)
@@ -115,6 +126,8 @@ class Table:
         if isinstance(action, Refusal):
             return action
         question = self.questions.get(seat)
+        if question is None and self.match.awaited() >> seat & 1:
+            return NOT_YOUR_TURN
         if question is None and decision > self._last_asked[seat]:
             return self._forbid(seat, action)
         if question is None or question.number != decision:
@@ -156,6 +169,8 @@ class Table:
     def _ask(self, doer: int | None) -> None:
         """Renew the questions after `doer` has acted."""
         mask = self.match.awaited()
+        if self._in_turn is not None:
+            mask = self._in_turn.narrow(mask, doer, self.version)
         for actor in self._last_asked:
             actions = self._choices(mask, actor)
             open_question = self.questions.pop(actor, None)

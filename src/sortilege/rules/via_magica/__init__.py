@@ -31,6 +31,7 @@ GAME = Game(
     rules=rules,
     sight=sight,
     notation=notation,
+    ordered_by=("calls", "arrival"),
     modules=(board, actions, zones, openings, rules, sight),
     story={"crystals_placed": "place", "portals": "open", "rewards": "reward"},
 )

@@ -37,6 +37,7 @@ export default {
   "error.illegal": "That is not possible now.",
   "error.stale": "Somebody was faster: look at the table again.",
   "error.not-your-seat": "This seat belongs to somebody else.",
+  "error.not-your-turn": "Somebody else is asked first.",
   "error.not-started": "The game has not started yet.",
   "error.over": "The game is over.",
   "error.too-fast": "Slowly, please: too many messages at once.",

@@ -37,6 +37,7 @@ export default {
   "error.illegal": "Ce n’est pas possible maintenant.",
   "error.stale": "Quelqu’un a été plus rapide : regarde de nouveau la table.",
   "error.not-your-seat": "Cette place est à quelqu’un d’autre.",
+  "error.not-your-turn": "Quelqu’un d’autre est interrogé avant vous.",
   "error.not-started": "La partie n’a pas encore commencé.",
   "error.over": "La partie est finie.",
   "error.too-fast": "Doucement : trop de messages à la fois.",

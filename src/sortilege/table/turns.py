@@ -1,0 +1,40 @@
+"""A race without haste: of the seats that are awaited together one after another is asked.
+
+A set of questions begins when several seats are awaited, and ends when that is no longer so or all have answered; if
+the race then goes on, the asking goes round again. The order of a set is drawn from the table's name and the version at
+which the set began: it is the same for everybody and after a restart.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from sortilege.rules.contract import CLOCK
+from sortilege.rules.match import Match
+from sortilege.rules.turns import Turns, seats_in
+from sortilege.table.manners import Manners
+
+
+class AskedInTurn:
+    """Remembers whose turn it is to be asked. All of it follows from the log."""
+
+    def __init__(self, table_id: str) -> None:
+        self._table_id = table_id
+        self._turns = Turns()
+        self._asked = -1
+
+    def narrow(self, awaited: int, doer: int | None, version: int) -> int:
+        """Of the actors that the rules await after `doer` has acted, those who are asked now."""
+        seats = seats_in(awaited)
+        if len(seats) < 2:
+            self._turns, self._asked = Turns(), -1
+            return awaited
+        if self._asked not in seats or self._asked == doer:
+            self._asked = self._turns.next_seat(awaited, Random(f"{self._table_id} {version}"))
+        return 1 << self._asked | awaited & 1 << CLOCK
+
+
+def asked_in_turn(match: Match, manners: Manners, table_id: str) -> AskedInTurn | None:
+    """Who orders the questions of this table; None where all are asked together."""
+    wanted = match.game.race and manners.pace == "turns"
+    return AskedInTurn(table_id) if wanted else None
