@@ -2,7 +2,9 @@
 
 export type Phase = "waiting" | "playing" | "over";
 export type Seat = {
-  name: string | null; kind: string; yours: boolean; online: boolean; bot?: string; level?: number;
+  name: string | null; face?: number; kind: string; yours: boolean; online: boolean; bot?: string; level?: number;
+  /** A bot keeps the seat until its person is back. */
+  away?: boolean;
 };
 export type Ask = { seat: number; decision: number; actions: string[]; tap: boolean };
 /** What happened; fields beyond these belong to the game. */
@@ -32,19 +34,31 @@ export type Option = {
 export type GameInfo = {
   slug: string; title: Record<string, string>; authors: string[]; publisher: string; year: number; age: number;
   minutes: number; seats: [number, number]; options: Option[]; bots: { name: string; levels: number[] }[]; private: boolean;
+  /** Whoever is first takes it from the others. */
+  race?: boolean;
 };
-export type NewSeat = { kind: "me" | "here" | "link" | "bot"; name?: string; bot?: string; level?: number };
+export type NewSeat = { kind: "me" | "here" | "link" | "bot"; name?: string; face?: number; bot?: string; level?: number };
 export type TableInfo = { table: string; game: string; phase: Phase; seats: Seat[]; host: boolean; options: Options;
   invite: string };
 export type MyTable = {
-  table: string; game: string; phase: Phase; seats: { name: string | null; kind: string }[]; your_turn: boolean;
-  changed_ms: number;
+  table: string; game: string; phase: Phase; seats: { name: string | null; face?: number; kind: string }[]; your_turn: boolean;
+  awaited?: number[]; changed_ms: number;
 };
 export type Replay = {
-  game: string; seats: Seat[]; options: Options; steps: { version: number; events: GameEvent[]; view: unknown }[];
+  game: string; seats: Seat[]; options: Options; eye?: number | null; steps: { version: number; events: GameEvent[]; view: unknown }[];
 };
+/** A finished game in a few figures, one value a seat. */
+export type Story = { game: string; minutes: number; figures: { key: string; values: (number | null)[] }[] };
 export type RulesPage = {
   title: string; sections: { title: string; paragraphs: { text: string; ids: string[] }[] }[]; sentences: Record<string, string>;
+};
+
+/** A first game: what the learner sees, frame by frame, and the action that leads to the next one; none while others play. */
+export type LessonFrame = Pick<Frame, "version" | "phase" | "events" | "view" | "awaited" | "asks" | "scores" | "winners"> & {
+  step: number; want: string | null;
+};
+export type Lesson = {
+  game: string; seats: Pick<Seat, "name" | "kind" | "yours">[]; options: Options; frames: LessonFrame[];
 };
 
 /** What a game's module offers to the table. It draws and words what the server tells; it knows no rule. */
@@ -62,6 +76,8 @@ export type GameModule = {
   sayAction: (action: string, ask: Ask, view: unknown) => string;
   sayEvent: (event: GameEvent, name: (seat: number) => string) => string;
   perform: (events: GameEvent[], root: HTMLElement) => void;
+  /** A selector of what is touched to play an action: next, if several things are touched one after another. */
+  places: (action: string, ask: Ask, view: unknown) => string;
   /** What the banner says where several seats are awaited at once, or null for the usual words. */
   banner?: (frame: Frame, name: (seat: number) => string) => { who: string; what: string; seat: number | null } | null;
   /** In games with private cards: may somebody else around this device not see the page now? */

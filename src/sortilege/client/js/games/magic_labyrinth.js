@@ -6,7 +6,7 @@ import { Bag, Die, Foot, Symbol, WizardFigure } from "./magic_labyrinth/art.js";
 import { SYMBOLS } from "./magic_labyrinth/garden.js";
 import { symbolName } from "./magic_labyrinth/words.js";
 
-export { Board, key } from "./magic_labyrinth/board.js";
+export { Board, key, places } from "./magic_labyrinth/board.js";
 export { perform } from "./magic_labyrinth/motion.js";
 export { prompt, sayAction, sayEvent } from "./magic_labyrinth/words.js";
 

@@ -5,7 +5,7 @@ import { loadStyle } from "../style.js";
 import { Mark, Picture, Student } from "./magical_circle/art.js";
 
 export { Board } from "./magical_circle/board.js";
-export { key } from "./magical_circle/hands.js";
+export { key, places } from "./magical_circle/hands.js";
 export { perform } from "./magical_circle/motion.js";
 export { Tray } from "./magical_circle/tray.js";
 export { banner, prompt, sayAction, sayEvent } from "./magical_circle/words.js";

@@ -7,6 +7,7 @@ import { Child, Crystal } from "./mago_magino/figures.js";
 
 export { Board, key } from "./mago_magino/board.js";
 export { perform } from "./mago_magino/motion.js";
+export { places } from "./mago_magino/moves.js";
 export { prompt, sayAction, sayEvent } from "./mago_magino/words.js";
 
 /** @typedef {import("./mago_magino/ring.js").View} View */

@@ -8,7 +8,7 @@ import { countPoints } from "./via_magica/cards.js";
 import { tokenName } from "./via_magica/words.js";
 
 export { Board } from "./via_magica/board.js";
-export { key } from "./via_magica/hands.js";
+export { key, places } from "./via_magica/hands.js";
 export { perform } from "./via_magica/motion.js";
 export { Tray } from "./via_magica/tray.js";
 export { banner, prompt, sayAction, sayEvent } from "./via_magica/words.js";

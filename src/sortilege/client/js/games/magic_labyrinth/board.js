@@ -31,6 +31,14 @@ function stepOnto(props, square) {
   return Boolean(way);
 }
 
+/** @param {string} action @param {import("../../wire.js").Ask} ask @param {unknown} view */
+export function places(action, { seat }, view) {
+  if (action === "tap") return ".thing.ready";
+  if (action === "stop") return ".tray .stop";
+  const at = /** @type {View} */ (view).wizards.find((wizard) => wizard.seat === seat)?.at ?? "";
+  return `.garden [data-space="${beside(at, action.slice(-1))}"]`;
+}
+
 /** @param {HTMLElement} board @param {string} square */
 function focusSquare(board, square) {
   /** @type {HTMLElement | null} */ (board.querySelector(`[data-space="${square}"]`))?.focus();

@@ -59,6 +59,16 @@ export function announcement({ ask, view }) {
   return ask.actions.includes(action) ? { action, n: values.reduce((sum, value) => sum + value, 0) } : null;
 }
 
+/** What is touched to say it: of two tokens the one still down, of cards those still in the hand. @param {string} action */
+export function places(action) {
+  const [verb = "", ...words] = action.split(" ");
+  if (verb === "swap") return words.map((token) => `.mc-token[data-piece="${token}"]:not(.lifted)`).join();
+  if (verb === "announce") return `[data-number="${words[0]}"]`;
+  if (verb !== "play") return { tap: "[data-deal], .mc-pile.ready", grab: "[data-grab], .mc-glass.ready" }[verb] ?? `[data-${verb}]`;
+  const cards = words.map((value) => `.mc-hand:not(:has(.ready[data-card-value="${value}"])) [data-card-value="${value}"]`);
+  return [...cards, '[data-say][aria-disabled="false"]'].join();
+}
+
 // --------------------------------------------------------------------------- keys
 const WAYS = /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 });
 

@@ -27,6 +27,15 @@ export function movesOf(ask, view) {
   return found;
 }
 
+/** First the piece, then where it goes, then what becomes of a crystal. @param {string} action @param {Ask} ask @param {unknown} view */
+export function places(action, ask, view) {
+  if (action === "tap") return ".hand-thing.ready, .dial.ready";
+  const move = moveOf(action, ask, /** @type {View} */ (view));
+  if (!move) return `[data-plain="${action}"]`;
+  const { id, to } = move;
+  return `.piece[data-piece="${id}"]:not(.chosen), .ring:has(.piece[data-piece="${id}"].chosen) .space[data-space="${to}"], [data-choose="${id}"], [data-play="${action}"]`;
+}
+
 /** The pieces that may move from a space. @param {Move[]} moves @param {string} space */
 export const moversOn = (moves, space) => [...new Set(moves.filter(({ from }) => from === space).map(({ id }) => id))];
 
