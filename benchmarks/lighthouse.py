@@ -1,0 +1,66 @@
+"""Lighthouse (mobile) on the shelf, a table of each game, a lesson and a rules page: `python -m benchmarks.lighthouse`.
+
+Needs Node.js and Chromium; an idle machine, or the figures for performance mean nothing.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from sortilege.bots.levels import bots_of
+from sortilege.rules.registry import SLUGS
+from tests.browser.conftest import CHROMIUM, FLAGS
+from tests.serving import Guest, Server, quick_settings
+
+LIGHTHOUSE = "lighthouse@12"
+CATEGORIES = ("performance", "accessibility", "best-practices")
+WANTED = 95
+
+
+def pages(guest: Guest) -> Iterator[str]:
+    """The addresses, each table in the middle of its first question."""
+    yield "/"
+    yield f"/rules/{SLUGS[0]}"
+    yield f"/learn/{SLUGS[0]}"
+    for slug in SLUGS:
+        bot = {"kind": "bot", "bot": bots_of(slug)[0].name, "level": 2}
+        made = guest.post("/api/tables", game=slug, seats=[{"kind": "me"}, bot], options={})
+        yield f"/t/{made.json()['table']}"
+
+
+def look_at(address: str, cookie: str) -> dict[str, int]:
+    """The three scores of one page."""
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder) / "report.json"
+        command = ["npx", "--yes", LIGHTHOUSE, address, "--quiet", "--output=json"]
+        command += [f"--output-path={report}", f"--only-categories={','.join(CATEGORIES)}"]
+        command += [f"--chrome-flags={' '.join(FLAGS)}"]
+        command += ["--extra-headers", json.dumps({"Cookie": cookie})]
+        subprocess.run(command, check=True, env=os.environ | {"CHROME_PATH": str(CHROMIUM)})
+        found = json.loads(report.read_text())["categories"]
+    return {name: round(100 * found[name]["score"]) for name in CATEGORIES}
+
+
+def main() -> int:
+    """Print a line a page; fail if any score is below what we want."""
+    worst = 100
+    with tempfile.TemporaryDirectory() as folder:
+        settings = quick_settings(Path(folder), bot_pause_ms=(700, 1500))
+        with Server(settings) as server, server.guest() as guest:
+            guest.http.get("/")
+            for page in pages(guest):
+                scores = look_at(server.address + page, guest.cookie)
+                worst = min(worst, *scores.values())
+                told = "  ".join(f"{name} {score}" for name, score in scores.items())
+                print(f"{page:28} {told}", flush=True)
+    return 0 if worst >= WANTED else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
