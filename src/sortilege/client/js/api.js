@@ -38,16 +38,18 @@ export const games = () => call("games");
 export const myTables = () => call("tables");
 /** @param {string} id @returns {Promise<import("./wire.js").TableInfo>} */
 export const table = (id) => call(`tables/${id}`);
-/** @param {{game: string, seats: import("./wire.js").NewSeat[], options: object}} wish @returns {Promise<{table: string}>} */
+/** @param {{game: string, seats: import("./wire.js").NewSeat[], options: object} & Partial<import("./wire.js").Manners>} wish @returns {Promise<{table: string}>} */
 export const newTable = (wish) => post("tables", wish);
-/** @param {string} id @param {number} seat @param {string} name */
-export const join = (id, seat, name) => post(`tables/${id}/join`, { seat, name });
+/** @param {string} id @param {{seat: number, name: string, face: number}} wish */
+export const join = (id, wish) => post(`tables/${id}/join`, wish);
 /** @param {string} id @param {string} bot @param {number} level */
 export const fill = (id, bot, level) => post(`tables/${id}/fill`, { bot, level });
 /** @param {string} id @returns {Promise<{table: string}>} */
 export const rematch = (id) => post(`tables/${id}/rematch`);
-/** @param {string} id @returns {Promise<import("./wire.js").Replay>} */
-export const replay = (id) => call(`tables/${id}/replay`);
+/** As a seat saw it, or everything. @param {string} id @param {number | null} eye @returns {Promise<import("./wire.js").Replay>} */
+export const replay = (id, eye) => call(`tables/${id}/replay${eye === null ? "" : "?eye=" + eye}`);
+/** @param {string} id @returns {Promise<import("./wire.js").Story>} */
+export const story = (id) => call(`tables/${id}/story`);
 /** @param {string} game @param {string} lang @returns {Promise<import("./wire.js").RulesPage>} */
 export const rules = (game, lang) => call(`rules/${game}?lang=${lang}`);
 /** @param {string} id */

@@ -4,6 +4,8 @@ import * as api from "./api.js";
 import { t } from "./i18n.js";
 import { go } from "./route.js";
 import { seatName } from "./seating.js";
+import { Sitter } from "./seats.js";
+import { Story } from "./story.js";
 import { Trouble } from "./trouble.js";
 
 /** @param {{frame: import("./wire.js").Frame, module: import("./wire.js").GameModule}} props */
@@ -15,7 +17,7 @@ export function End({ frame, module }) {
   const names = frame.winners.map((n) => seatName(frame.seats[n], n)).join(", ");
   const sits = frame.seats.some((seat) => seat.yours);
   return html`<section class=${`end seat-${frame.winners[0] ?? 0}`} aria-labelledby="end">
-    <div class="end-face">${frame.winners.map((seat) => html`<${module.Portrait} key=${seat} seat=${seat} />`)}</div>
+    <div class="end-face">${frame.winners.map((seat) => html`<${Sitter} key=${seat} seats=${frame.seats} n=${seat} module=${module} />`)}</div>
     <h2 id="end" tabindex="-1" ref=${heading}>${t("winner", { name: names, n: frame.winners.length })}</h2>
     <p>${t("end.text")}</p>
     <${Trouble} error=${error} />
@@ -25,5 +27,6 @@ export function End({ frame, module }) {
       <a class="button second" href=${api.recordAddress(frame.table)} download=${`${frame.game}-${frame.table}.txt`}>${t("download")}</a>
       <a class="button second" href="/">${t("to_shelf")}</a>
     </div>
+    <${Story} frame=${frame} />
   </section>`;
 }

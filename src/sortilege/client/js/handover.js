@@ -2,6 +2,7 @@
 import { html, useEffect, useRef } from "../vendor/preact.js";
 import { t } from "./i18n.js";
 import { seatName } from "./seating.js";
+import { Sitter } from "./seats.js";
 
 /** @typedef {import("./wire.js").Frame} Frame */
 /** @typedef {import("./wire.js").GameModule} GameModule */
@@ -40,7 +41,7 @@ export function Handover({ frame, module, next, look }) {
     <p>${t("handover.text")}</p>
     <div class="handover-row">
       ${next.map((seat, n) => html`<button type="button" key=${seat} class=${`button handover-eye seat-${seat} ${n ? "second" : ""}`} data-action=${"look " + seat}
-        onClick=${() => look(seat)}><${module.Portrait} seat=${seat} /><span>${t("handover.look", { name: names[n] ?? "" })}</span></button>`)}
+        onClick=${() => look(seat)}><${Sitter} seats=${frame.seats} n=${seat} module=${module} /><span>${t("handover.look", { name: names[n] ?? "" })}</span></button>`)}
     </div>
   </section>`;
 }

@@ -1,104 +1,139 @@
 // A new table: who sits where is already filled in sensibly, so "start" may be the first tap here.
 import { html, useEffect, useState } from "../vendor/preact.js";
 import * as api from "./api.js";
+import { FacePicker } from "./face_picker.js";
+import { Face, FACES } from "./faces.js";
 import { gameModule, isDrawn } from "./games.js";
 import { Icon } from "./glyphs.js";
 import { language, learn, t } from "./i18n.js";
-import { recall, remember } from "./memory.js";
-import { OptionForm } from "./option_form.js";
+import { remember } from "./memory.js";
+import { GameOptions, MemoryAids, TableManners } from "./option_form.js";
 import { go, setTitle } from "./route.js";
-import { botSeat, levelName, levelsOf, middling, seatName } from "./seating.js";
+import { facesAt, levelName, levelsOf, seatName, seatOf } from "./seating.js";
 import { loadStyle } from "./style.js";
 import { Trouble } from "./trouble.js";
 
 /** @typedef {import("./wire.js").GameInfo} GameInfo */
 /** @typedef {import("./wire.js").NewSeat} NewSeat */
 /** @typedef {import("./wire.js").GameModule} GameModule */
+/** @typedef {{seat: NewSeat, n: number, game: GameInfo, others: NewSeat[], onChange: (seat: NewSeat) => void}} SeatProps */
 
 export const ready = Promise.all([loadStyle("rooms"), learn("tables")]);
 
 const KINDS = /** @type {const} */ (["me", "here", "link", "bot"]);
 const LONGEST_NAME = 24;
 
-/** @param {NewSeat["kind"]} kind @param {number} n @param {GameInfo} game @returns {NewSeat} */
-function seatOf(kind, n, game) {
-  const bot = middling(game);
-  if (kind === "bot" && bot) return botSeat(bot, n);
-  return { kind, name: kind === "me" ? recall("name", "") : "" };
-}
-
-/** @param {{seat: NewSeat, n: number, game: GameInfo, onChange: (seat: NewSeat) => void}} props */
-function Kinds({ seat, n, game, onChange }) {
+/** @param {SeatProps} props */
+function Kinds({ seat, n, game, others, onChange }) {
   return html`<div class="kinds" role="radiogroup" aria-label=${t("who_sits", { n: n + 1 })}>
     ${KINDS.map((kind) => html`<label key=${kind} class="kind">
-      <input type="radio" name=${"kind-" + n} checked=${seat.kind === kind} onChange=${() => onChange(seatOf(kind, n, game))} />
+      <input type="radio" name=${"kind-" + n} checked=${seat.kind === kind} onChange=${() => onChange(seatOf(kind, others, game))} />
       <${Icon} name=${kind} /><span>${t("kind." + kind)}</span>
     </label>`)}
   </div>`;
 }
 
-/** @param {{seat: NewSeat, n: number, game: GameInfo, onChange: (seat: NewSeat) => void}} props */
-function Who({ seat, n, game, onChange }) {
-  if (seat.kind === "link") return html`<p class="help">${t("kind.link.help")}</p>`;
-  if (seat.kind === "bot") {
-    const levels = levelsOf(game);
-    const pick = (/** @type {any} */ event) => onChange({ ...seat, ...levels[event.target.selectedIndex] });
-    return html`<select aria-label=${t("level")} onChange=${pick}>
+/** @param {SeatProps} props */
+function Bot({ seat, n, game, onChange }) {
+  const levels = levelsOf(game);
+  const pick = (/** @type {any} */ event) => onChange({ ...seat, ...levels[event.target.selectedIndex] });
+  return html`<div class="person">
+    <${Face} face=${seat.face ?? n} />
+    <select aria-label=${t("level")} onChange=${pick}>
       ${levels.map((one) => html`<option key=${one.bot + one.level}
         selected=${one.bot === seat.bot && one.level === seat.level}>${t("level.line", { name: levelName(one), help: t(`bot.${one.bot}.${one.level}.help`) })}</option>`)}
-    </select>`;
-  }
-  return html`<input type="text" maxlength=${LONGEST_NAME} placeholder=${t("name", { seat: t("seat." + n) })} aria-label=${t("name_of", { n: n + 1 })}
-    autocomplete="off" value=${seat.name}
-    onInput=${(/** @type {any} */ event) => onChange({ ...seat, name: event.target.value })} />`;
+    </select>
+  </div>`;
 }
 
-/**
- * @param {{seat: NewSeat, n: number, game: GameInfo, module: GameModule | null,
- *   onChange: (seat: NewSeat) => void, onRemove: (() => void) | null}} props
- */
-function SeatRow({ seat, n, game, module, onChange, onRemove }) {
+/** A name, and the face beside it as a button that opens the twelve. @param {SeatProps} props */
+function Person({ seat, n, others, onChange }) {
+  const [open, setOpen] = useState(false);
+  const face = seat.face ?? n;
+  return html`<div class="person">
+    <button type="button" class="face-button" aria-expanded=${open ? "true" : "false"}
+      aria-label=${t("face.change", { face: t("face." + FACES[face]), n: n + 1 })} onClick=${() => setOpen(!open)}><${Face} face=${face} /></button>
+    <input type="text" maxlength=${LONGEST_NAME} placeholder=${t("name", { seat: t("seat." + n) })} aria-label=${t("name_of", { n: n + 1 })}
+      autocomplete="off" value=${seat.name}
+      onInput=${(/** @type {any} */ event) => onChange({ ...seat, name: event.target.value })} />
+  </div>
+  ${open && html`<${FacePicker} group=${"face-" + n} face=${face} taken=${facesAt(others)}
+    onPick=${(/** @type {number} */ picked) => onChange({ ...seat, face: picked })} />`}`;
+}
+
+/** @param {SeatProps} props */
+function Who(props) {
+  if (props.seat.kind === "link") return html`<p class="help">${t("kind.link.help")}</p>`;
+  return props.seat.kind === "bot" ? html`<${Bot} ...${props} />` : html`<${Person} ...${props} />`;
+}
+
+/** @param {SeatProps & {module: GameModule | null, onRemove: (() => void) | null}} props */
+function SeatRow({ module, onRemove, ...props }) {
+  const { n } = props;
   return html`<li class=${`seat-row seat-${n}`}>
     <div class="seat-face">${module && html`<${module.Portrait} seat=${n} />`}</div>
-    <div class="seat-choice">
-      <${Kinds} seat=${seat} n=${n} game=${game} onChange=${onChange} />
-      <${Who} seat=${seat} n=${n} game=${game} onChange=${onChange} />
-    </div>
+    <div class="seat-choice"><${Kinds} ...${props} /><${Who} ...${props} /></div>
     ${onRemove && html`<button type="button" class="quiet icon remove" aria-label=${t("remove_seat", { n: n + 1 })}
       onClick=${onRemove}><${Icon} name="minus" /></button>`}
   </li>`;
 }
 
+/** @param {{game: GameInfo, module: GameModule | null, seats: NewSeat[], onChange: (seats: NewSeat[]) => void}} props */
+function SeatRows({ game, module, seats, onChange }) {
+  const [low, high] = game.seats;
+  const without = (/** @type {number} */ n) => seats.filter((_, m) => m !== n);
+  return html`<h2 id="who">${t("who_plays")}</h2>
+    <ol class="seat-rows" aria-labelledby="who">
+      ${seats.map((seat, n) => html`<${SeatRow} key=${n} seat=${seat} n=${n} game=${game} module=${module} others=${without(n)}
+        onChange=${(/** @type {NewSeat} */ changed) => onChange(seats.with(n, changed))}
+        onRemove=${seats.length > low ? () => onChange(without(n)) : null} />`)}
+    </ol>
+    ${seats.length < high && html`<button type="button" class="button second add"
+      onClick=${() => onChange([...seats, seatOf("here", seats, game)])}>
+      <${Icon} name="plus" />${t("add_seat")}</button>`}`;
+}
+
+/** This browser remembers who sat at it. @param {NewSeat[]} seats */
+function rememberMe(seats) {
+  const me = seats.find((seat) => seat.kind === "me");
+  if (me?.name?.trim()) remember("name", me.name.trim());
+  if (me?.face !== undefined) remember("face", String(me.face));
+}
+
+/** Me and one bot. @param {GameInfo} game */
+function firstSeats(game) {
+  const me = seatOf("me", [], game);
+  return [me, seatOf("bot", [me], game)];
+}
+
 /** @param {{game: GameInfo, module: GameModule | null}} props */
 function Form({ game, module }) {
-  const [seats, setSeats] = useState(() => [seatOf("me", 0, game), seatOf("bot", 1, game)]);
+  const [seats, setSeats] = useState(() => firstSeats(game));
   const [options, setOptions] = useState(/** @type {Record<string, string | number | boolean>} */ ({}));
+  const [manners, setManners] = useState(/** @type {Partial<import("./wire.js").Manners>} */ ({}));
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
-  const [low, high] = game.seats;
+  const apart = seats.some((seat) => seat.kind === "link");
   const start = async () => {
     setBusy(true);
-    const me = seats.find((seat) => seat.kind === "me")?.name?.trim();
-    if (me) remember("name", me);
+    rememberMe(seats);
+    // Where all sit around this device nobody waits for whoever is gone: the game simply rests.
+    const agreed = apart ? manners : { ...manners, away_s: 0 };
     try {
-      go("/t/" + (await api.newTable({ game: game.slug, seats, options })).table);
+      go("/t/" + (await api.newTable({ game: game.slug, seats, options, ...agreed })).table);
     } catch (problem) {
       setBusy(false);
       setError(/** @type {api.ApiError} */ (problem));
     }
   };
-  const change = (/** @type {number} */ n, /** @type {NewSeat} */ seat) => setSeats(seats.map((old, m) => (m === n ? seat : old)));
   return html`
-    <h2 id="who">${t("who_plays")}</h2>
-    <ol class="seat-rows" aria-labelledby="who">
-      ${seats.map((seat, n) => html`<${SeatRow} key=${n} seat=${seat} n=${n} game=${game} module=${module}
-        onChange=${(/** @type {NewSeat} */ changed) => change(n, changed)}
-        onRemove=${seats.length > low ? () => setSeats(seats.filter((_, m) => m !== n)) : null} />`)}
-    </ol>
-    ${seats.length < high && html`<button type="button" class="button second add"
-      onClick=${() => setSeats([...seats, seatOf("here", seats.length, game)])}>
-      <${Icon} name="plus" />${t("add_seat")}</button>`}
-    <${OptionForm} game=${game} values=${options} seats=${seats.map(seatName)} onChange=${setOptions} />
+    <${SeatRows} game=${game} module=${module} seats=${seats} onChange=${setSeats} />
+    <${MemoryAids} game=${game} values=${options} onChange=${setOptions} />
+    <details class="options">
+      <summary>${t("options")}</summary>
+      <${GameOptions} game=${game} values=${options} seats=${seats.map(seatName)} onChange=${setOptions} />
+      <${TableManners} game=${game} apart=${apart} values=${manners} onChange=${setManners} />
+    </details>
     <${Trouble} error=${error} game=${game.slug} />
     <div class="start"><button type="button" class="button large" disabled=${busy} onClick=${start}>${t("start")}</button></div>`;
 }

@@ -1,10 +1,22 @@
-// The options of a game as a form: what the server lists, in our words.
+// What a table agrees on, in words for parents: memory aids first, the rest folded away.
 import { html } from "../vendor/preact.js";
 import { has, t } from "./i18n.js";
 
 /** @typedef {import("./wire.js").Option} Option */
+/** @typedef {import("./wire.js").GameInfo} GameInfo */
 /** @typedef {string | number | boolean} Value */
-/** @typedef {{slug: string, option: Option, value: Value, seats: string[], onChange: (value: Value) => void}} FieldProps */
+/** @typedef {Record<string, Value>} Values */
+/** @typedef {{base: string, option: Option, value: Value, seats: string[], onChange: (value: Value) => void}} FieldProps `base`: the key of its words */
+
+/** The wire's word for an option that remembers something for the players. @param {Option} option */
+const isAid = ({ name, kind }) => kind === "flag" && name.startsWith("show_");
+
+/** The manners of a table as options, so that the same fields show them. @type {Record<string, Option>} */
+const MANNERS = {
+  pace: { name: "pace", kind: "choice", default: "race", choices: ["race", "turns"] },
+  away_s: { name: "away_s", kind: "choice", default: 60, choices: [30, 60, 180, 600, 0] },
+  spectators: { name: "spectators", kind: "flag", default: true },
+};
 
 /** @param {string} base @param {string | number} choice */
 function choiceName(base, choice) {
@@ -18,7 +30,7 @@ function choicesOf({ kind, choices = [], low, high }) {
   return [...choices, ...Array.from({ length: high - low + 1 }, (_, n) => low + n)];
 }
 
-/** @param {FieldProps & {id: string, base: string}} props */
+/** @param {FieldProps & {id: string}} props */
 function Select({ option, value, onChange, id, base }) {
   const choices = choicesOf(option);
   const pick = (/** @type {Event} */ event) => {
@@ -56,25 +68,45 @@ function Input({ option, value, onChange, id }) {
 
 /** @param {FieldProps} props */
 function Field(props) {
-  const { slug, option } = props;
-  const base = `option.${slug}.${option.name}`;
+  const { base, option } = props;
   const id = "option-" + option.name;
   const control = option.kind === "seat" ? SeatSelect : option.choices ? Select : Input;
   return html`<div class="field">
     <label for=${id}>${t(base)}</label>
-    <${control} ...${props} id=${id} base=${base} />
+    <${control} ...${props} id=${id} />
     <p class="help" id=${id + "-help"}>${t(base + ".help")}</p>
   </div>`;
 }
 
-/** @param {{game: import("./wire.js").GameInfo, values: Record<string, Value>, seats: string[], onChange: (values: Record<string, Value>) => void}} props */
-export function OptionForm({ game, values, seats, onChange }) {
-  return html`<details class="options">
-    <summary>${t("options")}</summary>
-    <div class="fields">
-      ${game.options.map((option) => html`<${Field} key=${option.name} slug=${game.slug} option=${option} seats=${seats}
-        value=${values[option.name] ?? option.default}
-        onChange=${(/** @type {Value} */ value) => onChange({ ...values, [option.name]: value })} />`)}
-    </div>
-  </details>`;
+/** @param {{base: string, options: Option[], values: Values, seats?: string[], onChange: (values: Values) => void}} props */
+function Fields({ base, options, values, seats = [], onChange }) {
+  return html`<div class="fields">
+    ${options.map((option) => html`<${Field} key=${option.name} base=${base + option.name} option=${option} seats=${seats}
+      value=${values[option.name] ?? option.default}
+      onChange=${(/** @type {Value} */ value) => onChange({ ...values, [option.name]: value })} />`)}
+  </div>`;
+}
+
+/** What a game shows to those whose memory is short; nothing where there is nothing to remember. @param {{game: GameInfo, values: Values, onChange: (values: Values) => void}} props */
+export function MemoryAids({ game, values, onChange }) {
+  const aids = game.options.filter(isAid);
+  if (!aids.length) return null;
+  return html`<section class="aids" aria-labelledby="aids">
+    <h2 id="aids">${t("aids")}</h2>
+    <${Fields} base=${`option.${game.slug}.`} options=${aids} values=${values} onChange=${onChange} />
+  </section>`;
+}
+
+/** @param {{game: GameInfo, values: Values, seats: string[], onChange: (values: Values) => void}} props */
+export function GameOptions({ game, values, seats, onChange }) {
+  const options = game.options.filter((option) => !isAid(option));
+  return html`<h3>${t("options.game")}</h3>
+    <${Fields} base=${`option.${game.slug}.`} options=${options} values=${values} seats=${seats} onChange=${onChange} />`;
+}
+
+/** Haste is a question only in a race, absence only where somebody plays elsewhere. @param {{game: GameInfo, apart: boolean, values: Values, onChange: (values: Values) => void}} props */
+export function TableManners({ game, apart, values, onChange }) {
+  const asked = [game.race && MANNERS["pace"], apart && MANNERS["away_s"], MANNERS["spectators"]];
+  return html`<h3>${t("manners")}</h3>
+    <${Fields} base="manner." options=${asked.filter(Boolean)} values=${values} onChange=${onChange} />`;
 }

@@ -1,4 +1,4 @@
-// A finished game, step by step, with all that was hidden.
+// A finished game, step by step: with all that was hidden, or as one of its people saw it.
 import { html, useEffect, useState } from "../vendor/preact.js";
 import * as api from "./api.js";
 import { gameModule } from "./games.js";
@@ -6,6 +6,7 @@ import { Icon } from "./glyphs.js";
 import { learn, t } from "./i18n.js";
 import { go, setTitle } from "./route.js";
 import { seatName } from "./seating.js";
+import { tempo } from "./settings.js";
 import { Seats } from "./seats.js";
 import { loadStyle } from "./style.js";
 import { Trouble } from "./trouble.js";
@@ -35,24 +36,36 @@ function Controls({ at, last, running, to, run }) {
   </div>`;
 }
 
+/** Whose eyes look. @param {{seats: import("./wire.js").Seat[], eye: number | null, onLook: (eye: number | null) => void}} props */
+function Eyes({ seats, eye, onLook }) {
+  const look = (/** @type {any} */ event) => onLook(event.target.value === "" ? null : Number(event.target.value));
+  return html`<div class="eyes">
+    <label for="eye">${t("replay.eye")}</label>
+    <select id="eye" onChange=${look}>
+      <option value="" selected=${eye === null}>${t("replay.all")}</option>
+      ${seats.map((seat, n) => html`<option key=${n} value=${n} selected=${eye === n}>${seatName(seat, n)}</option>`)}
+    </select>
+  </div>`;
+}
+
 /** The frame a table would show, so that the same parts draw it. @param {Replay} game @param {number} at @returns {import("./wire.js").Frame} */
 function frameAt(game, at) {
   const step = game.steps[at];
   return {
     type: "frame", table: "", game: game.game, since: 0, version: step?.version ?? 0, phase: "over", seats: game.seats, host: false,
-    options: game.options, eye: null, events: [], view: step?.view, awaited: [], asks: [], clock: null, scores: [], winners: [],
+    options: game.options, eye: game.eye ?? null, events: [], view: step?.view, awaited: [], asks: [], clock: null, scores: [], winners: [],
   };
 }
 
-/** @param {{id: string, game: Replay, module: GameModule}} props */
-function Player({ id, game, module }) {
+/** @param {{id: string, game: Replay, module: GameModule, onLook: (eye: number | null) => void}} props */
+function Player({ id, game, module, onLook }) {
   const [at, setAt] = useState(0);
   const [running, setRunning] = useState(false);
   const last = game.steps.length - 1;
   useEffect(() => {
     if (!running) return undefined;
     if (at === last) return setRunning(false);
-    const timer = setTimeout(() => setAt(at + 1), PACE_MS);
+    const timer = setTimeout(() => setAt(at + 1), PACE_MS * tempo());
     return () => clearTimeout(timer);
   }, [running, at]);
   const to = (/** @type {number} */ step) => {
@@ -76,10 +89,11 @@ function Player({ id, game, module }) {
     </div>
     <div class="stage">
       <${module.Board} view=${frame.view} seats=${game.seats} ask=${null} busy=${false} play=${() => {}}
-        asks=${[]} answer=${() => {}} clock=${null} />
+        asks=${[]} answer=${() => {}} clock=${null} eye=${frame.eye} />
     </div>
     <div class="side">
       <${Controls} at=${at} last=${last} running=${running} to=${to} run=${run} />
+      <${Eyes} seats=${game.seats} eye=${frame.eye} onLook=${onLook} />
       <${Seats} frame=${frame} module=${module} online=${[]} />
       <div class="row">
         <a class="button second" href=${api.recordAddress(id)} download=${`${game.game}-${id}.txt`}>${t("download")}</a>
@@ -94,18 +108,20 @@ export function Page({ id }) {
   const [game, setGame] = useState(/** @type {Replay | null} */ (null));
   const [module, setModule] = useState(/** @type {GameModule | null} */ (null));
   const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
-  useEffect(() => {
-    const load = async () => {
-      const found = await api.replay(id);
+  const look = async (/** @type {number | null} */ eye) => {
+    try {
+      const found = await api.replay(id, eye);
       setModule(await gameModule(found.game));
       setGame(found);
-    };
-    load().catch(setError);
-  }, [id]);
+    } catch (problem) {
+      setError(/** @type {api.ApiError} */ (problem));
+    }
+  };
+  useEffect(() => void look(null), [id]);
   useEffect(() => setTitle(t("replay")), []);
   return html`<div class="table-page">
     <h1 tabindex="-1" class="aside">${t("replay")}</h1>
     <${Trouble} error=${error} />
-    ${game && module && html`<${Player} id=${id} game=${game} module=${module} />`}
+    ${game && module && html`<${Player} id=${id} game=${game} module=${module} onLook=${look} />`}
   </div>`;
 }

@@ -1,11 +1,15 @@
-// Who may sit where: the kinds of seats, and bots with their levels and names.
+// Who may sit where: the kinds of seats, bots with their levels and names, and a face for everybody.
+import { freeFace, ownFace } from "./faces.js";
 import { t } from "./i18n.js";
 import { recall } from "./memory.js";
 
 /** @typedef {import("./wire.js").GameInfo} GameInfo */
+/** @typedef {import("./wire.js").NewSeat} NewSeat */
 /** @typedef {{bot: string, level: number}} BotLevel */
 
-const BOT_NAMES = ["Merlin", "Morgane", "Viviane", "Mélusine"];
+const BOT_NAMES = ["Merlin", "Morgane", "Viviane", "Prospero", "Mélusine", "Circé"];
+/** The faces that bots like best: wizard, witch, dragon, moon, bat. */
+const BOT_FACES = [9, 10, 11, 8, 7];
 
 /** All bots of a game, level by level, weakest first: the server lists the strongest bot first. @param {GameInfo} game @returns {BotLevel[]} */
 export const levelsOf = (game) => [...game.bots].reverse().flatMap(({ name, levels }) => levels.map((level) => ({ bot: name, level })));
@@ -13,18 +17,31 @@ export const levelsOf = (game) => [...game.bots].reverse().flatMap(({ name, leve
 /** The bot offered first: neither the strongest nor a fool. @param {GameInfo} game */
 export const middling = (game) => levelsOf(game).at(-2) ?? levelsOf(game)[0];
 
-/** @param {BotLevel} choice @param {number} n @returns {import("./wire.js").NewSeat} */
-export function botSeat(choice, n) {
-  return { kind: "bot", name: BOT_NAMES[n % BOT_NAMES.length] ?? "Merlin", ...choice };
+/** @param {NewSeat[]} seats @returns {number[]} */
+export const facesAt = (seats) => seats.flatMap(({ face }) => (face === undefined ? [] : [face]));
+
+/** @param {BotLevel} choice @param {NewSeat[]} others @returns {NewSeat} */
+function botSeat(choice, others) {
+  const taken = facesAt(others);
+  const names = others.map((seat) => seat.name);
+  const name = BOT_NAMES.find((one) => !names.includes(one)) ?? "";
+  const wish = BOT_FACES.find((face) => !taken.includes(face)) ?? 0;
+  return { kind: "bot", name, face: freeFace(wish, taken), ...choice };
+}
+
+/** A seat as it is offered first, beside those that are there already. @param {NewSeat["kind"]} kind @param {NewSeat[]} others @param {GameInfo} game @returns {NewSeat} */
+export function seatOf(kind, others, game) {
+  const bot = middling(game);
+  if (kind === "bot" && bot) return botSeat(bot, others);
+  const taken = facesAt(others);
+  if (kind === "me") return { kind, name: recall("name", ""), face: freeFace(ownFace(), taken) };
+  return { kind, name: "", face: freeFace(others.length, taken) };
 }
 
 /** One tap: me against two bots, or one where no more fit. @param {GameInfo} game */
 export function quickSeats(game) {
-  const rivals = Math.min(2, game.seats[1] - 1);
-  /** @type {import("./wire.js").NewSeat[]} */
-  const seats = [{ kind: "me", name: recall("name", "") }];
-  const rival = middling(game);
-  for (let n = 0; n < rivals && rival; n++) seats.push(botSeat(rival, n));
+  const seats = [seatOf("me", [], game)];
+  while (seats.length < Math.min(3, game.seats[1])) seats.push(seatOf("bot", seats, game));
   return seats;
 }
 

@@ -5,10 +5,11 @@ const LONGEST_WAIT_MS = 3000;
 const PING_EVERY_MS = 5000;
 const SILENCE_MS = 12000;
 const STORE_RETRY_MS = 2000;
-const NO_SUCH_TABLE = 4404;
+/** No such table; a table that is closed to guests: there is no coming back. */
+const [NO_SUCH_TABLE, CLOSED_TABLE] = [4404, 4403];
 
 /** @typedef {import("./wire.js").ToClient} ToClient */
-/** @typedef {"connecting" | "open" | "lost"} Status */
+/** @typedef {"connecting" | "open" | "lost" | "closed"} Status */
 /** @typedef {{seat: number, action: string, decision: number}} Play */
 
 export class TableSocket {
@@ -46,8 +47,14 @@ export class TableSocket {
     };
     socket.onmessage = (message) => this.hear(message);
     socket.onclose = (closing) => {
-      if (socket === this.socket && closing.code !== NO_SUCH_TABLE) this.lose();
+      if (socket === this.socket) this.end(closing.code);
     };
+  }
+
+  /** @param {number} code why the socket was closed */
+  end(code) {
+    if (code === CLOSED_TABLE) this.onStatus("closed");
+    else if (code !== NO_SUCH_TABLE) this.lose();
   }
 
   repeat() {

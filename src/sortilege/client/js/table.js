@@ -45,6 +45,9 @@ function bannerText(frame, module) {
   return { who: alone ? t("your_turn") : name(ask.seat), what: module.prompt(ask, frame.view), seat };
 }
 
+/** More letters than this want smaller ones. */
+const LONG_NAME = 14;
+
 /** @param {{frame: Frame, module: GameModule}} props */
 function Banner({ frame, module }) {
   const { who, what, seat } = bannerText(frame, module);
@@ -55,7 +58,7 @@ function Banner({ frame, module }) {
   return html`<section class=${`banner seat-${seat ?? "none"} ${yours ? "yours" : ""}`} aria-label=${t("turn")}>
     ${seat !== null && html`<div class="banner-face" key=${seat}><${Sitter} seats=${frame.seats} n=${seat} module=${module} /></div>`}
     <div class="banner-text">
-      <p class="who">${who}</p>
+      <p class=${who.length > LONG_NAME ? "who long" : "who"}>${who}</p>
       <p class="what">${what}</p>
     </div>
     <${module.Aim} view=${frame.view} />

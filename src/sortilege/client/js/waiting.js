@@ -1,10 +1,13 @@
 // Before the game: the host shows the link and its QR code, the guest takes a seat.
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import * as api from "./api.js";
+import { FacePicker } from "./face_picker.js";
+import { faceOf, freeFace, ownFace } from "./faces.js";
 import { Icon } from "./glyphs.js";
 import { t } from "./i18n.js";
 import { recall, remember } from "./memory.js";
 import { middling, seatName } from "./seating.js";
+import { Sitter } from "./seats.js";
 import { Trouble } from "./trouble.js";
 
 /** @typedef {import("./wire.js").Frame} Frame */
@@ -55,28 +58,38 @@ function Invitation({ id, host, onError }) {
   </section>`;
 }
 
+/** @param {{free: number[], seat: number, module: GameModule, onPick: (seat: number) => void}} props */
+function Places({ free, seat, module, onPick }) {
+  return html`<fieldset class="places">
+    <legend>${t("join.seat")}</legend>
+    ${free.map((n) => html`<label key=${n} class=${`place seat-${n}`}>
+      <input type="radio" name="seat" checked=${n === seat} onChange=${() => onPick(n)} />
+      <${module.Portrait} seat=${n} /><span>${t("seat." + n)}</span>
+    </label>`)}
+  </fieldset>`;
+}
+
 /** @param {{id: string, frame: Frame, module: GameModule, onJoined: () => void, onError: (error: api.ApiError) => void}} props */
 function Join({ id, frame, module, onJoined, onError }) {
   const [name, setName] = useState(recall("name", ""));
   const [chosen, setChosen] = useState(-1);
+  const [wish, setWish] = useState(ownFace);
   const free = frame.seats.flatMap((seat, n) => (isFree(seat) ? [n] : []));
   const seat = free.includes(chosen) ? chosen : (free[0] ?? -1);
+  const taken = frame.seats.flatMap((one, n) => (isFree(one) ? [] : [faceOf(one, n)]));
+  const face = freeFace(wish, taken);
   const join = (/** @type {Event} */ event) => {
     event.preventDefault();
     remember("name", name.trim());
-    api.join(id, seat, name.trim()).then(onJoined, onError);
+    remember("face", String(face));
+    api.join(id, { seat, name: name.trim(), face }).then(onJoined, onError);
   };
   return html`<form class="join" onSubmit=${join}>
     <h1 tabindex="-1">${t("join.title")}</h1>
     <label for="join-name">${t("join.name")}</label>
     <input id="join-name" type="text" maxlength="24" autocomplete="off" value=${name} onInput=${(/** @type {any} */ event) => setName(event.target.value)} />
-    <fieldset class="faces">
-      <legend>${t("join.seat")}</legend>
-      ${free.map((n) => html`<label key=${n} class=${`face seat-${n}`}>
-        <input type="radio" name="seat" checked=${n === seat} onChange=${() => setChosen(n)} />
-        <${module.Portrait} seat=${n} /><span>${t("seat." + n)}</span>
-      </label>`)}
-    </fieldset>
+    <${FacePicker} group="face" face=${face} taken=${taken} onPick=${setWish} />
+    ${free.length > 1 && html`<${Places} free=${free} seat=${seat} module=${module} onPick=${setChosen} />`}
     <button type="submit" class="button large">${t("join.go")}</button>
   </form>`;
 }
@@ -85,7 +98,7 @@ function Join({ id, frame, module, onJoined, onError }) {
 function Round({ frame, module }) {
   return html`<ul class="round" aria-label=${t("players")}>
     ${frame.seats.map((seat, n) => html`<li key=${n} class=${`seat seat-${n} ${isFree(seat) ? "free" : ""}`}>
-      <div class="seat-face"><${module.Portrait} seat=${n} /></div>
+      <div class="seat-face">${isFree(seat) ? html`<${module.Portrait} seat=${n} />` : html`<${Sitter} seats=${frame.seats} n=${n} module=${module} />`}</div>
       <p class="seat-name"><strong>${isFree(seat) ? t("free_seat") : seatName(seat, n)}</strong></p>
     </li>`)}
   </ul>`;

@@ -80,4 +80,8 @@ export default {
   "ml.event.stop": "{name} stops.",
   "ml.event.token": "{name} wins the {symbol}!",
   "ml.event.win": "{name} has won the game!",
+
+  "story_steps": "Steps",
+  "story_bumps": "Walls hit",
+  "story_tokens": "Treasures found",
 };

@@ -118,4 +118,8 @@ export default {
   "mc.event.nothing-fits": "Nobody sees a way: new cards! {first} turns them up.",
   "mc.event.reshuffle": "The discards are shuffled and lie under the pile.",
   "mc.event.win": "{name} has won the game!",
+
+  "story_attempts": "Times at the sandglass",
+  "story_failures": "Spells gone wrong",
+  "story_cards": "Cards won",
 };

@@ -100,4 +100,8 @@ export default {
   "mm.event.throw": "{name} throws once more.",
   "mm.event.end": "{name} has done enough.",
   "mm.event.win": "{name} has won the game!",
+
+  "story_frogs_made": "Spells suffered",
+  "story_freed": "Children freed",
+  "story_crystals": "Crystals brought home",
 };

@@ -80,4 +80,8 @@ export default {
   "ml.event.stop": "{name} s’arrête.",
   "ml.event.token": "{name} remporte un symbole : {symbol} !",
   "ml.event.win": "{name} a gagné la partie !",
+
+  "story_steps": "Pas",
+  "story_bumps": "Murs heurtés",
+  "story_tokens": "Trésors trouvés",
 };

@@ -118,4 +118,8 @@ export default {
   "mc.event.nothing-fits": "Personne ne voit de chemin : d’autres cartes ! C’est {first} qui les retourne.",
   "mc.event.reshuffle": "La défausse est mélangée et glissée sous la pioche.",
   "mc.event.win": "{name} a gagné la partie !",
+
+  "story_attempts": "Essais au sablier",
+  "story_failures": "Sorts ratés",
+  "story_cards": "Cartes gagnées",
 };

@@ -100,4 +100,8 @@ export default {
   "mm.event.throw": "{name} lance encore une fois.",
   "mm.event.end": "{name} en a fait assez.",
   "mm.event.win": "{name} a gagné la partie !",
+
+  "story_frogs_made": "Sorts subis",
+  "story_freed": "Enfants délivrés",
+  "story_crystals": "Cristaux rapportés",
 };
