@@ -15,6 +15,7 @@ PLAIN = {
     "ack": {"type", "key", "version"},
     "presence": {"type", "online"},
     "pong": {"type", "sent"},
+    "probe": {"type", "number"},
 }
 """Messages that tell nothing of a position."""
 

@@ -44,6 +44,14 @@ class Company:
         here = {connection.owner for connection in self._connections}
         return {seat.owner for seat in seats if seat.kind == "person" and seat.owner in here}
 
+    def credits(self, table: Table) -> dict[int, float]:
+        """By how much the plays of those who race and are here count earlier than they arrive, at most."""
+        far: dict[str, float] = {}
+        for connection in self._connections:
+            far[connection.owner] = max(far.get(connection.owner, 0), connection.pulse.credit_s)
+        owners = {seat: table.seats[seat].owner for seat in table.racers}
+        return {seat: far[owner] for seat, owner in owners.items() if owner in far}
+
     def online(self, seats: Seats) -> list[bool]:
         """Who is here, by seat; bots always are."""
         here = self.people_here(seats)

@@ -6,6 +6,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 
+from sortilege.server.pulses import Pulse
 from sortilege.table.frames import Viewer
 
 RETRY_S = 0.1
@@ -22,8 +23,9 @@ class Dismissed(Exception):
 class Connection:
     """One browser at one table: whose seats, whose eyes, and a bounded queue of messages."""
 
-    def __init__(self, owner: str, most: int) -> None:
+    def __init__(self, owner: str, most: int, most_credit_s: float = 0.0) -> None:
         self.owner = owner
+        self.pulse = Pulse(most_credit_s)
         self.viewer = Viewer()
         self._most = most
         self._queue: deque[tuple[bool, bytes]] = deque()

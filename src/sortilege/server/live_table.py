@@ -17,6 +17,7 @@ from sortilege.server.bot_runner import BOT_NAMES
 from sortilege.server.chronicle import describe, restore, rows_of
 from sortilege.server.company import Company
 from sortilege.server.connections import Connection
+from sortilege.server.finish import Arrival, Finish
 from sortilege.server.protocol import Ack, Join, Play, Presence, Refused, Rematch, encode
 from sortilege.server.store.contract import Change, Founding, StoreError
 from sortilege.server.thinking import Thinking
@@ -37,6 +38,7 @@ from sortilege.table.table import Progress, Table
 log = logging.getLogger("sortilege.table")
 
 T = TypeVar("T")
+Errand = Callable[[], Awaitable[None]]
 
 UNKNOWN = Refusal("unknown", "There is no such table.")
 BUSY = Refusal("too-fast", "Too much is going on at this table: please try again.")
@@ -62,8 +64,7 @@ class LiveTable:
         self.id = table_id
         self._world = world
         self._retire = retire
-        self._inbox: asyncio.Queue[Callable[[], Awaitable[None]]]
-        self._inbox = asyncio.Queue(world.settings.inbox)
+        self._inbox: asyncio.Queue[Errand] = asyncio.Queue(world.settings.inbox)
         self._company = Company()
         self._table: Table | None = None
         self._founding: Founding
@@ -72,6 +73,8 @@ class LiveTable:
         self._rematch: str | None = None
         self._shown = -1
         self._told_online: list[bool] = []
+        self._finish: Finish[Errand] = Finish()
+        self._photo = Alarm(self._look_at_finish)
         self._sand = Alarm(self._strike)
         self._lateness = Alarm(self._look_for_absent)
         self._retrial = Alarm(self._wake)
@@ -79,7 +82,7 @@ class LiveTable:
         self._task = asyncio.create_task(self._run(), name=f"table {table_id}")
 
     # ------------------------------------------------------------------ the inbox
-    def submit(self, errand: Callable[[], Awaitable[None]]) -> bool:
+    def submit(self, errand: Errand) -> bool:
         """Put an errand into the inbox; false when it is full."""
         try:
             self._inbox.put_nowait(errand)
@@ -122,7 +125,7 @@ class LiveTable:
         self._stop_helpers()
         self._retire(self)
 
-    async def _run_errand(self, errand: Callable[[], Awaitable[None]]) -> None:
+    async def _run_errand(self, errand: Errand) -> None:
         try:
             await errand()
         except Exception:  # a fault of ours in one errand must not stop the table
@@ -130,11 +133,11 @@ class LiveTable:
 
     def _is_idle(self) -> bool:
         rings = self._sand.is_set or self._retrial.is_set
-        busy = self._company or self._thinking.is_busy or rings
+        busy = self._company or self._thinking.is_busy or self._finish or rings
         return not busy and self._inbox.empty()
 
     def _stop_helpers(self) -> None:
-        for alarm in (self._sand, self._lateness, self._retrial):
+        for alarm in (self._photo, self._sand, self._lateness, self._retrial):
             alarm.set(None)
         self._thinking.stop()
 
@@ -186,8 +189,9 @@ class LiveTable:
         self.submit(self.wake)
 
     async def wake(self) -> None:
-        """Load the table, so that its bots and its clock go on."""
+        """Load the table, so that its bots, its clock and its race go on."""
         await self._try(self._show_presence)
+        await self._decide()
 
     async def _try(self, errand: Callable[[Table], Awaitable[None]]) -> None:
         """An errand that nobody waits for."""
@@ -213,8 +217,8 @@ class LiveTable:
             self._keys[key] = progress.since + 1
 
     # ------------------------------------------------------------------ people
-    def play(self, connection: Connection, message: Play) -> None:
-        """A player's action: its answer goes to the connection."""
+    def play(self, connection: Connection, message: Play, at_s: float) -> None:
+        """A player's action, which arrived at this moment: its answer goes to the connection."""
 
         async def run() -> None:
             result = await self._attempt(lambda table: self._play(table, connection, message))
@@ -225,8 +229,32 @@ class LiveTable:
             else:
                 connection.tell(encode(Ack(message.key, result)))
 
-        if not self.submit(run):
+        arrival = Arrival(message.seat, at_s, connection.pulse.credit_s)
+        if not self.submit(lambda: self._arrive(arrival, connection.viewer.own, run)):
             refuse(connection, message.key, BUSY)
+
+    async def _arrive(self, arrival: Arrival, own: tuple[int, ...], play: Errand) -> None:
+        """Hear a play at once, or in a race when nobody can have been earlier."""
+        racers = self._table.racers if self._table is not None else []
+        if arrival.seat in own and arrival.seat in racers:
+            self._finish.enter(arrival, play)
+            await self._decide()
+        else:
+            await play()
+
+    async def _decide(self) -> None:
+        """Hear the plays of a race that nobody can precede any more, one after the other."""
+        while self._finish:
+            credits = self._company.credits(self._table) if self._table is not None else {}
+            wait_s = self._finish.wait_until(credits) - asyncio.get_running_loop().time()
+            if wait_s > 0:
+                self._photo.set(wait_s)
+                return
+            await self._run_errand(self._finish.first())
+
+    def _look_at_finish(self) -> None:
+        if not self.submit(self._decide):
+            self._photo.set(BUSY_S)
 
     async def _play(self, table: Table, connection: Connection, message: Play) -> int | Refusal:
         """The version that holds the action, once it is committed and shown."""
@@ -340,6 +368,11 @@ class LiveTable:
         return not seats_of(table.seats, owner)
 
     @property
+    def is_ordered(self) -> bool:
+        """Does it ever count at this table who answers first?"""
+        return self._world.find_game(self._founding.game).is_ordered(self._founding.options)
+
+    @property
     def manners(self) -> Manners:
         """How the table treats its people."""
         return self._founding.manners
@@ -421,11 +454,12 @@ class LiveTable:
         self._go_on(table)
 
     async def _hear_bot(self, seat: int, decision: int, text: str) -> None:
-        await self._inbox.put(lambda: self._try(lambda t: self._bot_plays(t, seat, decision, text)))
+        async def play(table: Table) -> None:
+            if self._thinking.take(seat, decision):
+                await self._advance(table, table.play(seat, text, decision))
 
-    async def _bot_plays(self, table: Table, seat: int, decision: int, text: str) -> None:
-        if self._thinking.take(seat, decision):
-            await self._advance(table, table.play(seat, text, decision))
+        arrival = Arrival(seat, asyncio.get_running_loop().time(), 0)
+        await self._inbox.put(lambda: self._arrive(arrival, (seat,), lambda: self._try(play)))
 
     def _strike(self) -> None:
         if self._deadline is None:

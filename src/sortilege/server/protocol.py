@@ -56,7 +56,13 @@ class Ping(ToServer, frozen=True, tag="ping"):
     sent: float
 
 
-Message = Play | Look | Sync | Ping
+class Echo(ToServer, frozen=True, tag="echo"):
+    """A probe of the server comes back."""
+
+    number: Version
+
+
+Message = Play | Look | Sync | Ping | Echo
 
 
 class _KeyOnly(msgspec.Struct, frozen=True):
@@ -117,6 +123,12 @@ class Pong(ToClient, frozen=True, tag="pong"):
     """I am here."""
 
     sent: float
+
+
+class Probe(ToClient, frozen=True, tag="probe"):
+    """Send this back at once: it tells how far away you are."""
+
+    number: int
 
 
 encode = msgspec.json.Encoder().encode
@@ -287,4 +299,5 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     rule: str | None = None
 
 
-SOCKET_MESSAGES = (Play, Look, Sync, Ping, Frame, Ack, Refused, Presence, Rematch, Pong)
+TO_CLIENT = (Frame, Ack, Refused, Presence, Rematch, Pong, Probe)
+SOCKET_MESSAGES = (Play, Look, Sync, Ping, Echo, *TO_CLIENT)

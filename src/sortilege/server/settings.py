@@ -50,6 +50,11 @@ class Settings:
     most_listed: int = 50
     """Tables in the list of one browser."""
 
+    most_credit_s: float = 0.8
+    """In a race a play counts earlier by the way there and back of its browser, but by no more than this; 0: never."""
+    probe_s: float = 3.0
+    """How often that way is measured; the first probes follow each other faster."""
+
     idle_s: float = 60.0
     """A table that nobody looks at leaves the memory after so long; the store keeps it."""
     retry_s: float = 1.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from itertools import chain, repeat
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -14,11 +15,13 @@ from sortilege.server.identity import is_foreign, owner_of, token_of
 from sortilege.server.limits import Bucket, Census
 from sortilege.server.live_table import LiveTable, refuse
 from sortilege.server.protocol import (
+    Echo,
     Look,
     Message,
     Ping,
     Play,
     Pong,
+    Probe,
     encode,
     read_key,
     read_message,
@@ -33,6 +36,7 @@ UNKNOWN_TABLE, CLOSED_TO_GUESTS, TOO_MANY_SOCKETS, TOO_PUSHY = 4404, 4403, 4429,
 TOO_LARGE, TRY_AGAIN = 1009, 1013
 PATIENCE, FORGIVENESS_PER_S = 100, 1.0
 """So many messages beyond the limit, and the socket is closed; some are forgiven with time."""
+FIRST_PROBES_S = (0.1, 0.2, 0.3, 0.5)
 CLOSING = {"unknown": UNKNOWN_TABLE, "not-yours": CLOSED_TO_GUESTS}
 """By the code of a refusal: how a socket is closed whose browser need not come back."""
 
@@ -64,18 +68,23 @@ class Sockets:
 
     async def _sit(self, websocket: WebSocket) -> None:
         live = self._host.live(websocket.path_params["table"])
-        connection = Connection(owner_of(token_of(websocket)), self._settings.queued_messages)
+        settings = self._settings
+        owner = owner_of(token_of(websocket))
+        connection = Connection(owner, settings.queued_messages, settings.most_credit_s)
         refusal = await live.attach(connection)
         if refusal is not None:
             await websocket.close(CLOSING.get(refusal.code, TRY_AGAIN))
             return
-        sending = asyncio.create_task(_send(websocket, live, connection))
+        helpers = [asyncio.create_task(_send(websocket, live, connection))]
+        if live.is_ordered:
+            helpers.append(asyncio.create_task(_measure(connection, settings.probe_s)))
         try:
             await self._receive(websocket, live, connection)
         finally:
-            sending.cancel()
+            for helper in helpers:
+                helper.cancel()
             live.detach(connection)
-            await asyncio.gather(sending, return_exceptions=True)
+            await asyncio.gather(*helpers, return_exceptions=True)
 
     async def _receive(self, websocket: WebSocket, live: LiveTable, connection: Connection) -> None:
         bucket = Bucket(self._settings.messages_per_s, self._settings.messages_burst)
@@ -108,9 +117,12 @@ def _handle(live: LiveTable, connection: Connection, data: str | bytes) -> None:
 
 
 def _obey(live: LiveTable, connection: Connection, message: Message) -> None:
+    now_s = asyncio.get_running_loop().time()
     if isinstance(message, Play):
         # Who may play for a seat is asked again at the table: only there it is in order with joins.
-        live.play(connection, message)
+        live.play(connection, message, now_s)
+    elif isinstance(message, Echo):
+        connection.pulse.echo(message.number, now_s)
     elif isinstance(message, Ping):
         connection.tell(encode(Pong(message.sent)))
     elif isinstance(message, Look):
@@ -119,6 +131,15 @@ def _obey(live: LiveTable, connection: Connection, message: Message) -> None:
             refuse(connection, None, refusal)
     else:
         live.sync(connection)
+
+
+async def _measure(connection: Connection, every_s: float) -> None:
+    """Probe how far away a browser is, from the beginning and then now and then."""
+    for pause_s in chain(FIRST_PROBES_S, repeat(every_s)):
+        if not connection.queued:  # whoever does not read gets no more to read
+            number = connection.pulse.probe(asyncio.get_running_loop().time())
+            connection.tell(encode(Probe(number)))
+        await asyncio.sleep(pause_s)
 
 
 async def _send(websocket: WebSocket, live: LiveTable, connection: Connection) -> None:

@@ -102,6 +102,13 @@ class Table:
         """The seats for which everyone waits, the hand of chance among them."""
         return [actor for actor in sorted(self.questions) if actor != CLOCK]
 
+    @property
+    def racers(self) -> list[int]:
+        """The seats that are asked together, where it counts who of them answers first."""
+        seats = self.awaited_seats
+        counts = len(seats) > 1 and self.match.game.is_ordered(self.match.options)
+        return seats if counts else []
+
     # ------------------------------------------------------------------ what happens
     def seat_everyone(self, seats: Seats) -> Progress:
         """Change who sits where before the game; when no seat is free any more the game begins."""

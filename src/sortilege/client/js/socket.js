@@ -5,11 +5,11 @@ const LONGEST_WAIT_MS = 3000;
 const PING_EVERY_MS = 5000;
 const SILENCE_MS = 12000;
 const STORE_RETRY_MS = 2000;
-/** No such table; a table that is closed to guests: there is no coming back. */
-const [NO_SUCH_TABLE, CLOSED_TABLE] = [4404, 4403];
+/** Why there is no coming back: no such table, or one that is closed to guests. @type {Record<number, Status>} */
+const FINAL = { 4404: "missing", 4403: "closed" };
 
 /** @typedef {import("./wire.js").ToClient} ToClient */
-/** @typedef {"connecting" | "open" | "lost" | "closed"} Status */
+/** @typedef {"connecting" | "open" | "lost" | "missing" | "closed"} Status */
 /** @typedef {{seat: number, action: string, decision: number}} Play */
 
 export class TableSocket {
@@ -53,8 +53,9 @@ export class TableSocket {
 
   /** @param {number} code why the socket was closed */
   end(code) {
-    if (code === CLOSED_TABLE) this.onStatus("closed");
-    else if (code !== NO_SUCH_TABLE) this.lose();
+    const final = FINAL[code];
+    if (final) this.onStatus(final);
+    else this.lose();
   }
 
   repeat() {
@@ -72,6 +73,11 @@ export class TableSocket {
     this.heard = Date.now();
     /** @type {ToClient} */
     const told = JSON.parse(message.data);
+    if (told.type === "probe") {
+      // The server measures how far away this device is: a race must not depend on it.
+      this.send({ type: "echo", number: told.number });
+      return;
+    }
     if (told.type === "refused" && told.code === "store") this.retryStore();
     else if (told.type === "ack" || told.type === "refused") this.unanswered.delete(told.key ?? "");
     if (told.type !== "pong") this.onMessage(told);

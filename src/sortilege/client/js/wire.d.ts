@@ -25,6 +25,7 @@ export type ToClient =
   | Refused
   | { type: "presence"; online: boolean[] }
   | { type: "rematch"; table: string }
+  | { type: "probe"; number: number }
   | { type: "pong"; sent: number };
 
 export type Option = {
