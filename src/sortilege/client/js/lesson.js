@@ -5,14 +5,14 @@ import { say } from "./aloud.js";
 import * as api from "./api.js";
 import { gameModule, isDrawn } from "./games.js";
 import { Icon } from "./glyphs.js";
-import { learn, t } from "./i18n.js";
+import { has, learn, t } from "./i18n.js";
 import { useKeptFocus, useKeys } from "./keys.js";
 import { hush, Narrator, tell } from "./live.js";
 import { recall } from "./memory.js";
 import { Confetti, later } from "./motion.js";
 import { Owl } from "./owl.js";
 import { go, setTitle } from "./route.js";
-import { quickSeats, seatName } from "./seating.js";
+import { quickTable, seatName } from "./seating.js";
 import { Seats } from "./seats.js";
 import { loadStyle } from "./style.js";
 import { Trouble } from "./trouble.js";
@@ -129,7 +129,7 @@ function Bubble({ words, hint, wants, goOn, view, module }) {
 async function playNow(slug) {
   const game = (await api.games()).find((one) => one.slug === slug);
   if (!game) throw new api.ApiError(404, { code: "unknown-game" });
-  go("/t/" + (await api.newTable({ game: slug, seats: quickSeats(game), options: {} })).table);
+  go("/t/" + (await api.newTable(quickTable(game))).table);
 }
 
 /** @param {{slug: string, again: () => void}} props */
@@ -137,7 +137,10 @@ function Graduation({ slug, again }) {
   const heading = /** @type {{current: HTMLElement | null}} */ (useRef(null));
   const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
   const words = t(`lesson.${slug}.end`);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, []);
   useEffect(() => say("prompt", words), [words]);
   return html`<section class="end lesson-end" aria-labelledby="lesson-end">
     <${Owl} />
@@ -169,7 +172,7 @@ function Play({ lesson, module }) {
   // While the script plays for the others, nobody here is asked, not even where all might act.
   const ask = want && !reading ? (frame.asks[0] ?? null) : null;
   useEffect(() => setHint(""), [at]);
-  usePointer(root, ask ? `[data-action="${want}"], ${module.places(want, ask, frame.view)}` : "");
+  usePointer(root, [want && `[data-action="${want}"]`, ask && module.places(want, ask, frame.view)].filter(Boolean).join());
   const play = (/** @type {string} */ action) => {
     if (!ask) return;
     if (action === want) goOn();
@@ -187,7 +190,7 @@ function Play({ lesson, module }) {
   const hold = useKeptFocus(root, at, null);
   const step = stepOf(lesson, at);
   const end = () => jump(lesson.frames.length - 1);
-  return html`<div class="table lesson" ref=${root} onFocusIn=${hold}>
+  return html`<div class="table lesson" data-at=${at} ref=${root} onFocusIn=${hold}>
     <div class="lesson-head">
       ${over ? html`<${Graduation} slug=${lesson.game} again=${() => jump(0)} />` : html`
         <${Steps} step=${step} of=${stepOf(lesson, lesson.frames.length - 1)} jump=${(/** @type {number} */ to) => jump(startOf(lesson, to))} end=${end} />
@@ -225,7 +228,7 @@ export function Page({ id }) {
     load().catch(setError);
     return hush;
   }, [id]);
-  const title = t("lesson.title", { game: t("game." + id) });
+  const title = has("game." + id) ? t("lesson.title", { game: t("game." + id) }) : t("lesson");
   useEffect(() => setTitle(title), [title]);
   return html`<div class="table-page">
     <h1 tabindex="-1" class="aside">${title}</h1>

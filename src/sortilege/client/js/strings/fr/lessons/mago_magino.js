@@ -2,7 +2,7 @@
 export default {
   "lesson.mago-magino.1": "Les enfants à l’étoile sont à toi. Rapporte des cristaux de la cachette à la maison ! D’abord, touche le dé.",
   "lesson.mago-magino.2": "Un quatre ! Prends ton grand enfant et envoie-le par la forêt jusqu’à la cachette. Là, il peut prendre un cristal.",
-  "lesson.mago-magino.3": "La forêt est à sens unique, et personne n’y entre avec un cristal. Ton enfant doit donc rentrer par le pré. Maintenant, c’est à Merlin.",
+  "lesson.mago-magino.3": "La forêt est à sens unique, et personne n’y entre avec un cristal. Ton enfant doit donc rentrer par la prairie. Maintenant, c’est à Merlin.",
   "lesson.mago-magino.4": "À toi : touche le dé. Oh, la flèche ! Touche-la aussi. Tous les enfants de la case qu’elle montre deviennent des grenouilles.",
   "lesson.mago-magino.5": "L’enfant de Merlin est une grenouille. Après la flèche, tu peux avancer d’une case : ton enfant au cristal, vers la maison.",
   "lesson.mago-magino.6": "Une grenouille ne saute que d’une case. Et la flèche peut toucher tout le monde, toi aussi. Regarde ce que fait Merlin !",
