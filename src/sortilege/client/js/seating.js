@@ -38,11 +38,11 @@ export function seatOf(kind, others, game) {
   return { kind, name: "", face: freeFace(others.length, taken) };
 }
 
-/** One tap: me against two bots, or one where no more fit. @param {GameInfo} game */
-export function quickSeats(game) {
+/** One tap: me against two bots, or one where no more fit; nobody waits for me, so the game rests while I am gone. @param {GameInfo} game */
+export function quickTable(game) {
   const seats = [seatOf("me", [], game)];
   while (seats.length < Math.min(3, game.seats[1])) seats.push(seatOf("bot", seats, game));
-  return seats;
+  return { game: game.slug, seats, options: {}, away_s: 0 };
 }
 
 /** @param {BotLevel} choice */

@@ -20,8 +20,8 @@ function Card({ game, onTrouble }) {
   const playNow = async () => {
     setBusy(true);
     try {
-      const { quickSeats } = await import("./seating.js");
-      go("/t/" + (await api.newTable({ game: game.slug, seats: quickSeats(game), options: {} })).table);
+      const { quickTable } = await import("./seating.js");
+      go("/t/" + (await api.newTable(quickTable(game))).table);
     } catch (error) {
       setBusy(false);
       onTrouble(/** @type {api.ApiError} */ (error));
@@ -41,32 +41,26 @@ function Card({ game, onTrouble }) {
         <button type="button" class="button" disabled=${busy} onClick=${playNow}>${t("play_now")}</button>
         <a class="button second" href=${"/new/" + game.slug}>${t("with_friends")}</a>
       </div>
-      <p class="credit"><a class="plain" href=${"/rules/" + game.slug} aria-label=${`${t("rules")}: ${title}`}>${t("rules")}</a>
+      <p class="credit"><a class="plain" href=${"/learn/" + game.slug} aria-label=${`${t("learn")}: ${title}`}>${t("learn")}</a>
+        <a class="plain" href=${"/rules/" + game.slug} aria-label=${`${t("rules")}: ${title}`}>${t("rules")}</a>
         <span>${t(game.publisher === UNKNOWN ? "credit.unknown" : "credit", { authors: game.authors.join(", "), publisher: game.publisher, year: game.year })}</span></p>
     </div>
   </article>`;
 }
 
-/** @param {{table: MyTable, games: GameInfo[]}} props */
-function TableLine({ table, games }) {
-  const game = games.find((one) => one.slug === table.game);
-  const names = table.seats.map((seat) => seat.name || t("free_seat")).join(", ");
-  const when = new Date(table.changed_ms).toLocaleString(language.value, { dateStyle: "medium", timeStyle: "short" });
-  return html`<li><a class="table-line" href=${"/t/" + table.table}>
-    <strong>${game?.title[language.value] ?? table.game}</strong>
-    <span class="names">${names}</span>
-    <span class="when">${when}</span>
-    <span class=${"badge " + (table.your_turn ? "now" : table.phase)}>${t(table.your_turn ? "your_turn" : "phase." + table.phase)}</span>
-  </a></li>`;
-}
-
-/** @param {{tables: MyTable[], games: GameInfo[]}} props */
-function MyGames({ tables, games }) {
-  if (!tables.length) return null;
-  return html`<section class="my-games" aria-labelledby="my-games">
-    <h2 id="my-games">${t("my_games")}</h2>
-    <ul>${tables.map((table) => html`<${TableLine} key=${table.table} table=${table} games=${games} />`)}</ul>
-  </section>`;
+/** Fetched only by those who have played before. @param {{games: GameInfo[], tables: MyTable[]}} props */
+function MyGames(props) {
+  const [module, setModule] = useState(/** @type {typeof import("./my_games.js") | null} */ (null));
+  const any = props.tables.length > 0;
+  useEffect(() => {
+    const load = async () => {
+      const found = await import("./my_games.js");
+      await found.ready;
+      setModule(found);
+    };
+    if (any) load().catch(() => {});
+  }, [any]);
+  return module && html`<${module.MyGames} ...${props} />`;
 }
 
 export function Page() {

@@ -1,9 +1,9 @@
 // The page of one table: it waits for guests, plays, and ends; the frame from the server says which.
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor/preact.js";
 import { say } from "./aloud.js";
-import * as api from "./api.js";
 import { Actions, Keys } from "./actions.js";
 import { End } from "./end.js";
+import { Face, FACES } from "./faces.js";
 import { gameModule } from "./games.js";
 import { covered, Handover, handover, useEyes } from "./handover.js";
 import { learn, t } from "./i18n.js";
@@ -139,11 +139,12 @@ function Table({ session, id }) {
   return html`${heading}<${Play} session=${session} frame=${frame} module=${module} />`;
 }
 
-/** A page instead of a table that cannot be shown. @param {{title: string, children?: unknown}} props */
-function Elsewhere({ title, children }) {
-  return html`<section class="page">
-    <h1 tabindex="-1">${title}</h1>
-    ${children}
+/** A page instead of a table that cannot be shown. @param {{why: string}} props */
+function Elsewhere({ why }) {
+  return html`<section class="page elsewhere">
+    <${Face} face=${FACES.indexOf("moon")} />
+    <h1 tabindex="-1">${t(why + ".title")}</h1>
+    <p>${t(why + ".text")}</p>
     <a class="button" href="/">${t("to_shelf")}</a>
   </section>`;
 }
@@ -151,18 +152,14 @@ function Elsewhere({ title, children }) {
 /** @param {{id: string}} props */
 export function Page({ id }) {
   const session = useMemo(() => sit(id), [id]);
-  const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
-  useEffect(() => {
-    api.table(id).catch((/** @type {api.ApiError} */ problem) => problem.status === 404 && setError(problem));
-    return () => {
-      session.leave();
-      hush();
-    };
+  useEffect(() => () => {
+    session.leave();
+    hush();
   }, [id]);
-  if (error) return html`<${Elsewhere} title=${t("no_table")}><${Trouble} error=${error} /><//>`;
-  if (session.status.value === "closed") return html`<${Elsewhere} title=${t("closed.title")}><p>${t("closed.text")}</p><//>`;
+  const status = session.status.value;
+  if (status === "missing" || status === "closed") return html`<${Elsewhere} why=${status} />`;
   return html`<div class="table-page">
-    <${Connection} status=${session.status.value} />
+    <${Connection} status=${status} />
     <${Table} session=${session} id=${id} />
     <${Confetti} />
   </div>`;

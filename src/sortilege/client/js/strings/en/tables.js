@@ -92,7 +92,8 @@ export default {
   "join.go": "Sit down",
 
   "opening": "Opening the table…",
-  "no_table": "This table does not exist",
+  "missing.title": "This table does not exist",
+  "missing.text": "Perhaps a letter of the address got lost, or somebody has cleared the table away.",
   "closed.title": "A game among themselves",
   "closed.text": "The people at this table play without spectators. How about a game of your own?",
   "reconnecting": "Connection lost. Reconnecting…",

@@ -92,7 +92,8 @@ export default {
   "join.go": "S’asseoir",
 
   "opening": "La table s’ouvre…",
-  "no_table": "Cette table n’existe pas",
+  "missing.title": "Cette table n’existe pas",
+  "missing.text": "Une lettre de l’adresse s’est peut-être perdue, ou quelqu’un a rangé la table.",
   "closed.title": "Une partie entre eux",
   "closed.text": "À cette table, on joue sans spectateurs. Et si tu lançais ta propre partie ?",
   "reconnecting": "Connexion perdue. Reconnexion…",
