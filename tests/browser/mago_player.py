@@ -18,6 +18,7 @@ class Player:
         self.by = by
         self.rng = random.Random(seed)
         self.wild = wild
+        self.drags = 0
 
     def act(self) -> bool:
         """Answer one question, if there is one."""
@@ -94,6 +95,35 @@ class Player:
             self._pick(self.piece_id(action, ask), start)
             person.one(f'[data-space="{end}"]').click(force=True)
             self._decide(action)
+
+    def _drag(self, action: str) -> None:
+        """Pieces are carried with the pointer to where they go; everything else is tapped."""
+        person, ask = self.person, self.person.ask()
+        assert ask is not None
+        view = person.frame["view"]
+        if not action.startswith("go") or self._is_crowded(action, ask, view):
+            return self._mouse(action)
+        person.calm()
+        self.drags += 1
+        _, end = self.ends(action, ask, view)
+        piece = person.one(f'[data-piece="{self.piece_id(action, ask)}"]').bounding_box()
+        goal = person.one(f'[data-space="{end}"]').bounding_box()
+        assert piece is not None and goal is not None
+        mouse = person.page.mouse
+        mouse.move(piece["x"] + piece["width"] / 2, piece["y"] + piece["height"] / 2)
+        mouse.down()
+        x, y = goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2
+        mouse.move(x - 20, y - 20)
+        mouse.move(x, y)
+        mouse.up()
+        self._decide(action)
+        return None
+
+    def _is_crowded(self, action: str, ask: dict[str, Any], view: dict[str, Any]) -> bool:
+        """Could a hand take another piece by mistake?"""
+        start, _ = self.ends(action, ask, view)
+        pieces = [view["magician"], *(one["at"] for one in (*view["children"], *view["frogs"]))]
+        return pieces.count(start) > 1
 
     def _pick(self, piece: str, start: str) -> None:
         """Taps a piece; where others stand in front of it, its space and then the piece in the menu."""

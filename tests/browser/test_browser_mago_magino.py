@@ -117,11 +117,13 @@ def test_mouse_and_keyboard_on_two_devices(invite: Invite) -> None:
     for _ in range(14):
         for player in players:
             player.act()
+    players[0].by = "drag"
     for player in players:
         player.wild = 0
     play_to_the_end(*players)
     assert ann.frame["winners"] == ben.frame["winners"] != []
     assert ann.frame["scores"] == ben.frame["scores"]
+    assert players[0].drags > 0
     for person in (ann, ben):
         check_messages(person)
 

@@ -1,5 +1,6 @@
 // The board: 36 squares to tap, wizards to drag, arrow keys. What may be done comes with the question; no rule is known here.
 import { html, useLayoutEffect, useRef, useState } from "../../../vendor/preact.js";
+import { carry, follow, putDown } from "../../drag.js";
 import { t } from "../../i18n.js";
 import { tell } from "../../live.js";
 import { seatName } from "../../seating.js";
@@ -12,8 +13,6 @@ import { squareName } from "./words.js";
 /** @typedef {import("../../wire.js").BoardProps} BoardProps */
 
 const ARROWS = /** @type {Record<string, string>} */ ({ ArrowUp: "N", ArrowRight: "E", ArrowDown: "S", ArrowLeft: "W" });
-const DRAG_PX = 8;
-const ANSWER_MS = 1500;
 
 /** @param {BoardProps} props @returns {Wizard | null} the wizard that may step now */
 function walker({ view, ask }) {
@@ -72,29 +71,18 @@ function act(props, action) {
   return true;
 }
 
-/** Follows a hand that carries a wizard, and lets it drop onto a neighbour. @param {PointerEvent} down @param {BoardProps} props */
+/** A hand carries a wizard and lets it drop onto a neighbour. @param {PointerEvent} down @param {BoardProps} props */
 function drag(down, props) {
   const piece = /** @type {HTMLElement} */ (down.currentTarget);
   const board = /** @type {HTMLElement} */ (piece.closest(".garden"));
-  let far = false;
-  piece.setPointerCapture(down.pointerId);
-  const move = (/** @type {PointerEvent} */ event) => {
-    const x = event.clientX - down.clientX;
-    const y = event.clientY - down.clientY;
-    far ||= Math.hypot(x, y) > DRAG_PX;
-    if (far) piece.style.transform = `translate(${x}px, ${y}px) scale(1.12)`;
-  };
-  const drop = (/** @type {PointerEvent} */ event) => {
-    piece.removeEventListener("pointermove", move);
-    const box = board.getBoundingClientRect();
-    const under = squareUnder((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
-    const stepped = far && event.type === "pointerup" && stepOnto(props, under);
-    // A wizard put down stays in the hand's place until the answer comes, or a moment if none does.
-    setTimeout(() => (piece.style.transform = ""), stepped ? ANSWER_MS : 0);
-  };
-  piece.addEventListener("pointermove", move);
-  piece.addEventListener("pointerup", drop, { once: true });
-  piece.addEventListener("pointercancel", drop, { once: true });
+  follow(down, {
+    carry: (x, y) => carry(piece, x, y),
+    drop: (at) => {
+      const box = board.getBoundingClientRect();
+      const under = at && squareUnder((at.clientX - box.left) / box.width, (at.clientY - box.top) / box.height);
+      putDown(piece, Boolean(at) && stepOnto(props, under));
+    },
+  });
 }
 
 /** @param {string} square @param {BoardProps} props @param {boolean} offered */

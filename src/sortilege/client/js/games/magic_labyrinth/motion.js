@@ -1,4 +1,5 @@
 // What moves and sounds when something happens. The page already shows the outcome; nothing here stays.
+import { wasCarried } from "../../drag.js";
 import { animate, celebrate, fly, middle, shake } from "../../motion.js";
 import { play as sound } from "../../sound.js";
 import { ballElement, tokenElement } from "./art.js";
@@ -22,21 +23,16 @@ function span(board, from, to) {
 /** @param {number} x @param {number} y @param {string} [more] */
 const shift = (x, y, more = "") => `translate(${x}px, ${y}px) ${more}`;
 
-/** The wizard of a seat, and whether a hand has already carried it. @param {HTMLElement} board @param {number | undefined} seat */
-function pieceOf(board, seat) {
-  const piece = /** @type {HTMLElement | null} */ (board.querySelector(`[data-piece="${seat}"]`));
-  const carried = Boolean(piece?.style.transform);
-  if (piece) piece.style.transform = "";
-  return { piece, carried };
-}
+/** @param {HTMLElement} board @param {number | undefined} seat */
+const pieceOf = (board, seat) => /** @type {HTMLElement | null} */ (board.querySelector(`[data-piece="${seat}"]`));
 
 /** @param {GameEvent} event @param {Stage} stage */
 function step(event, stage) {
   const back = span(stage.board, String(event["to"]), String(event["from"]));
   const hop = stage.board.clientWidth * -0.02;
-  const { piece, carried } = pieceOf(stage.board, event.seat);
+  const piece = pieceOf(stage.board, event.seat);
   const hops = [{ transform: shift(back.x, back.y) }, { transform: shift(back.x / 2, back.y / 2 + hop, "scale(1.08)") }, { transform: "none" }];
-  if (!carried) animate(piece, hops, { duration: STEP_MS, delay: stage.at });
+  if (!wasCarried(piece)) animate(piece, hops, { duration: STEP_MS, delay: stage.at });
   sound("step", stage.at);
   stage.at += STEP_MS;
 }
@@ -49,8 +45,10 @@ function bump(event, stage) {
   const to = span(board, home, String(event["to"]));
   const hit = { x: from.x + (to.x - from.x) * 0.32, y: from.y + (to.y - from.y) * 0.32 };
   const staggers = [-9, 8, -6, 4].map((turn) => ({ transform: shift(from.x, from.y, `rotate(${turn}deg)`), opacity: 1 }));
+  const piece = pieceOf(board, event.seat);
+  wasCarried(piece);
   animate(
-    pieceOf(board, event.seat).piece,
+    piece,
     [
       { transform: shift(from.x, from.y), offset: 0 },
       { transform: shift(hit.x, hit.y, "scale(.94)"), offset: 0.09 },

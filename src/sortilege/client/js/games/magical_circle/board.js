@@ -1,5 +1,6 @@
 // The board: the circle with the Lady on top, five tokens to tap or drag, the sandglass, and three cards that look like the circle.
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../../../vendor/preact.js";
+import { carry, follow, putDown, wasCarried } from "../../drag.js";
 import { t } from "../../i18n.js";
 import { animate } from "../../motion.js";
 import { Lady, MagicCard, Picture, SwapSign } from "./art.js";
@@ -13,8 +14,6 @@ import { arrangement, elementName } from "./words.js";
 /** @typedef {import("./circle.js").View} View */
 /** @typedef {import("./circle.js").BoardProps} BoardProps */
 
-const DRAG_PX = 8;
-const ANSWER_MS = 1500;
 const GLIDE_MS = 380;
 
 /** @param {number} place */
@@ -25,30 +24,16 @@ const spot = (place) => ({ left: `${((PLACES[place]?.[0] ?? 0) / SIZE) * 100}%`,
 function drag(down, props, token) {
   const piece = /** @type {HTMLElement} */ (down.currentTarget);
   const circle = /** @type {HTMLElement} */ (piece.closest(".mc-circle"));
-  let far = false;
-  piece.setPointerCapture(down.pointerId);
-  const move = (/** @type {PointerEvent} */ event) => {
-    const [x, y] = [event.clientX - down.clientX, event.clientY - down.clientY];
-    if (!far && Math.hypot(x, y) > DRAG_PX) {
-      far = true;
-      lift("");
-    }
-    if (far) piece.style.transform = `translate(${x}px, ${y}px) scale(1.12)`;
-  };
-  const drop = (/** @type {PointerEvent} */ event) => {
-    piece.removeEventListener("pointermove", move);
-    const box = circle.getBoundingClientRect();
-    const under = placeUnder((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
-    const other = under === null ? undefined : /** @type {View} */ (props.view).circle?.[under];
-    const swapped = far && event.type === "pointerup" && other !== undefined && other !== token && swap(props, token, other);
-    // The click that ends a drag is no tap.
-    if (far) circle.addEventListener("click", (click) => click.stopPropagation(), { once: true, capture: true });
-    // A token put down stays there until the answer comes, or a moment if none does.
-    setTimeout(() => (piece.style.transform = ""), swapped ? ANSWER_MS : 0);
-  };
-  piece.addEventListener("pointermove", move);
-  piece.addEventListener("pointerup", drop, { once: true });
-  piece.addEventListener("pointercancel", drop, { once: true });
+  follow(down, {
+    lift: () => lift(""),
+    carry: (x, y) => carry(piece, x, y),
+    drop: (at) => {
+      const box = circle.getBoundingClientRect();
+      const under = at && placeUnder((at.clientX - box.left) / box.width, (at.clientY - box.top) / box.height);
+      const other = under === null ? undefined : /** @type {View} */ (props.view).circle?.[under];
+      putDown(piece, other !== undefined && other !== token && swap(props, token, other));
+    },
+  });
 }
 
 // --------------------------------------------------------------------------- tokens
@@ -89,8 +74,7 @@ function glide(circle, before, now) {
     const [toX, toY] = PLACES[place] ?? [0, 0];
     const piece = /** @type {HTMLElement | null} */ (circle.querySelector(`[data-piece="${token}"]`));
     if (!piece || (x === toX && y === toY)) return;
-    const carried = piece.style.transform !== "";
-    piece.style.transform = "";
+    const carried = wasCarried(piece);
     const [dx, dy] = [(x - toX) * scale, (y - toY) * scale];
     // The two pass each other on their right hand, so that both can be followed.
     const middle = `translate(${dx / 2 - dy * 0.22}px, ${dy / 2 + dx * 0.22}px) scale(1.16)`;

@@ -1,13 +1,15 @@
 // The board: tap a piece, see where it can go, tap there. What may be done comes with the question; no rule is known here.
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../../../vendor/preact.js";
+import { carry, follow, putDown } from "../../drag.js";
 import { language, t } from "../../i18n.js";
 import { tell } from "../../live.js";
 import { seatName } from "../../seating.js";
 import { Dial } from "./dial.js";
+import { goalUnder, pieceUnder } from "./grasp.js";
 import { Crystal, Emblem } from "./figures.js";
 import { Figure, Menu } from "./menu.js";
 import { endsOn, glance, hold, moveOf, moversOn, movesOf, pickFor } from "./moves.js";
-import { angleTo, arrange, part, placeOf, placesOf } from "./ring.js";
+import { angleTo, arrange, part, placeOf, placesOf, SIZE } from "./ring.js";
 import { pieceName, spaceWords } from "./words.js";
 import { Ways } from "./ways.js";
 
@@ -46,16 +48,21 @@ function go({ props }, action) {
   props.play(action);
 }
 
+/** Goes there if the piece can; where two moves end there, a small menu asks about the crystal. @param {Scene} scene @param {string} id @param {string} space */
+function goTo(scene, id, space) {
+  const ends = endsOn(scene.moves, id, space);
+  const [only] = ends;
+  if (ends.length > 1 && scene.props.ask) hold(scene.props.ask, { id, menu: "ends", space });
+  else if (only) go(scene, only.action);
+  return ends.length;
+}
+
 /** @param {Scene} scene @param {string} space */
 function tapSpace(scene, space) {
   const { props, moves, chosen } = scene;
-  if (!props.ask) return;
-  const ends = endsOn(moves, chosen, space);
+  if (!props.ask || goTo(scene, chosen, space)) return;
   const movers = moversOn(moves, space);
-  const [only] = ends;
-  if (ends.length > 1) hold(props.ask, { id: chosen, menu: "ends", space });
-  else if (only) go(scene, only.action);
-  else if (movers.length > 1) hold(props.ask, { id: "", menu: "pieces", space });
+  if (movers.length > 1) hold(props.ask, { id: "", menu: "pieces", space });
   else if (movers[0] && movers[0] !== chosen) choose(scene, movers[0]);
   else if (chosen) choose(scene, "");
   else tell([t(hint(scene))]);
@@ -66,6 +73,24 @@ function hint({ props, view, moves }) {
   if (moves.length) return "mm.hint.piece";
   if (props.ask?.tap) return view.die === "arrow" ? "mm.hint.spin" : "mm.hint.throw";
   return "mm.hint.again";
+}
+
+/** A hand carries a piece to a space that it can reach. @param {PointerEvent} down @param {Scene} scene */
+function drag(down, scene) {
+  const board = /** @type {HTMLElement} */ (down.currentTarget);
+  const { view, moves } = scene;
+  const id = pieceUnder(down, board, view, moves);
+  const piece = /** @type {HTMLElement | null} */ (board.querySelector(`[data-piece="${id}"]`));
+  if (!id || !piece) return;
+  follow(down, {
+    lift: () => choose(scene, id),
+    carry: (x, y) => carry(piece, x, y),
+    drop: (at) => {
+      const goal = at && goalUnder(at, board, view, moves.filter((move) => move.id === id));
+      const ends = goal ? goTo(scene, id, goal) : 0;
+      putDown(piece, ends === 1);
+    },
+  });
 }
 
 // --------------------------------------------------------------------------- the keyboard
@@ -198,7 +223,7 @@ function PieceView({ piece, scene, seen }) {
   const movable = moves.some(({ id }) => id === piece.id);
   const state = [piece.id === chosen || seen?.id === piece.id ? "chosen" : "", movable && !chosen ? "movable" : "",
     movable && !goals.has(piece.at) ? "reachable" : ""];
-  const style = { left: part(piece.x), top: part(piece.y), width: part(piece.size * (piece.kind === "magician" ? 1.12 : 1)), zIndex: Math.round(piece.y) };
+  const style = { left: part(piece.x), top: part(piece.y), width: part(piece.size * (piece.kind === "magician" ? 1.12 : 1)), zIndex: piece.id === chosen ? SIZE : Math.round(piece.y) };
   return html`<div class=${["piece", piece.kind, ...state].filter(Boolean).join(" ")} data-piece=${piece.id} style=${style} aria-hidden="true"
     onClick=${movable ? () => choose(scene, piece.id === chosen ? "" : piece.id) : null}>
     ${piece.kind === "magician" && html`<i class="mago-glow"></i>`}
@@ -243,7 +268,8 @@ export function Board(props) {
     if (!held.menu && document.activeElement === document.body && board.current?.dataset["menu"]) focusSpace(focused);
     if (board.current) board.current.dataset["menu"] = held.menu;
   }, [held.menu]);
-  return html`<div class=${"ring" + (scene.chosen ? " choosing" : "")} ref=${board} role="group" aria-label=${t("mm.ring")}>
+  return html`<div class=${"ring" + (scene.chosen ? " choosing" : "")} ref=${board} role="group" aria-label=${t("mm.ring")}
+    onPointerDown=${(/** @type {PointerEvent} */ event) => drag(event, scene)}>
     <${Ways} spaces=${view.spaces} />
     <${Middle} scene=${scene} />
     ${view.spaces.map((space, n) => html`<${Space} key=${space} space=${space} n=${n} scene=${scene} focused=${space === focused} seen=${seen}

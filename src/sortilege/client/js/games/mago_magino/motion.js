@@ -1,5 +1,6 @@
 // What moves and sounds when something happens. The page already shows the outcome; nothing here stays.
 import { html, render } from "../../../vendor/preact.js";
+import { wasCarried } from "../../drag.js";
 import { animate, celebrate, fly, isCalm, later, middle } from "../../motion.js";
 import { play as sound } from "../../sound.js";
 import { Crystal, Frog } from "./figures.js";
@@ -62,28 +63,37 @@ function hops(stage, event, home) {
 /** Who comes to light when a move frees the frog that moved. @param {Stage} stage @param {GameEvent} event */
 const unmasked = ({ events }, event) => events.find((one) => one.kind === "freed" && one["frog"] === event["piece"]);
 
+/** The piece that a move has brought to where it stands now; a frog may have come to light. @param {GameEvent} event @param {Stage} stage */
+function moved(event, stage) {
+  const name = String(event["piece"]);
+  const freed = unmasked(stage, event);
+  const id = freed ? `${freed.seat}${freed["piece"]}` : name === "a" || name === "b" ? event.seat + name : name;
+  return { piece: pieceOf(stage, id), freed, sound: name.startsWith("f") ? "hop" : "step" };
+}
+
 /** @param {GameEvent} event @param {Stage} stage */
 function go(event, stage) {
-  const freed = unmasked(stage, event);
-  const name = String(event["piece"]);
-  const id = freed ? `${freed.seat}${freed["piece"]}` : name === "a" || name === "b" ? event.seat + name : name;
-  const piece = pieceOf(stage, id);
-  const steps = /** @type {string[]} */ (event["path"]).length;
+  const { piece, freed, sound: step } = moved(event, stage);
+  const carried = wasCarried(piece);
+  const steps = carried ? 1 : /** @type {string[]} */ (event["path"]).length;
   const duration = STEP_MS * steps + 60;
-  if (piece) {
-    piece.getAnimations().forEach((running) => running.finish());
-    const frames = hops(stage, event, middle(piece, stage.board));
-    const options = { duration, delay: stage.at, easing: "linear" };
-    if (freed) {
-      fly(stage.board, standIn(html`<${Frog} />`, piece), frames, options);
-      hide(piece, stage.at + duration);
-    } else {
-      animate(piece, frames, options);
-      bring(piece, stage, duration);
-    }
+  for (let n = 0; n < steps; n++) sound(step, stage.at + n * STEP_MS);
+  piece?.getAnimations().forEach((running) => running.finish());
+  if (piece && !carried) walk(event, stage, { piece, freed: Boolean(freed), duration });
+  if (!carried) stage.at += duration;
+}
+
+/** @param {GameEvent} event @param {Stage} stage @param {{piece: HTMLElement, freed: boolean, duration: number}} how */
+function walk(event, stage, { piece, freed, duration }) {
+  const frames = hops(stage, event, middle(piece, stage.board));
+  const options = { duration, delay: stage.at, easing: "linear" };
+  if (freed) {
+    fly(stage.board, standIn(html`<${Frog} />`, piece), frames, options);
+    hide(piece, stage.at + duration);
+  } else {
+    animate(piece, frames, options);
+    bring(piece, stage, duration);
   }
-  for (let n = 0; n < steps; n++) sound(name.startsWith("f") ? "hop" : "step", stage.at + n * STEP_MS);
-  stage.at += duration;
 }
 
 /** A crystal that is handed in at the end of the way is carried until then. @param {HTMLElement} piece @param {Stage} stage @param {number} last */

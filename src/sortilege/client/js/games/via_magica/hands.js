@@ -1,5 +1,6 @@
 // What a hand has begun but not said yet, and how taps, drags and keys become one of the offered actions.
 import { signal } from "../../../vendor/preact.js";
+import { follow } from "../../drag.js";
 import { glyphElement } from "./art.js";
 
 /** @typedef {import("./cards.js").View} View */
@@ -8,7 +9,6 @@ import { glyphElement } from "./art.js";
 
 /** @type {Begun} */
 const NOTHING = { from: "", to: "", picked: [] };
-const DRAG_PX = 8;
 const KEEP = 3;
 
 export const begun = signal(NOTHING);
@@ -68,38 +68,22 @@ const cellAt = (element) => /** @type {HTMLElement | null} */ (element.closest("
 
 /** A crystal follows the finger; `from` is its cell, or nothing for the reserve. @param {PointerEvent} down @param {BoardProps} props @param {string} from */
 export function drag(down, props, from) {
-  if (down.button !== 0 || !(from ? isSource(props, from) : offersSome(props, "place "))) return;
-  /** @type {SVGElement | null} */
-  let ghost = null;
-  const follow = (/** @type {PointerEvent} */ event) => {
-    if (!ghost && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > DRAG_PX) {
-      ghost = glyphElement("crystal");
-      ghost.classList.add("vm-dragged");
+  if (!(from ? isSource(props, from) : offersSome(props, "place "))) return;
+  const ghost = glyphElement("crystal");
+  ghost.classList.add("vm-dragged");
+  follow(down, {
+    lift: () => {
       document.body.append(ghost);
       begun.value = { ...NOTHING, from };
-    }
-    if (ghost) ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px)`;
-  };
-  const drop = (/** @type {PointerEvent} */ event) => {
-    for (const [kind, listen] of Object.entries(listeners)) document.removeEventListener(kind, /** @type {EventListener} */ (listen));
-    if (!ghost) return;
-    ghost.remove();
-    swallowClick();
-    const under = event.type === "pointerup" ? document.elementFromPoint(event.clientX, event.clientY) : null;
-    const cell = under ? cellAt(under) : "";
-    if (!cell || !say(props, from ? `move ${from} ${cell}` : "place " + cell)) forget();
-  };
-  // A browser that drags a picture of its own would take the pointer away.
-  const stay = (/** @type {Event} */ event) => event.preventDefault();
-  const listeners = { pointermove: follow, pointerup: drop, pointercancel: drop, dragstart: stay };
-  for (const [kind, listen] of Object.entries(listeners)) document.addEventListener(kind, /** @type {EventListener} */ (listen));
-}
-
-/** The click that ends a drag is no tap. */
-function swallowClick() {
-  const swallow = (/** @type {Event} */ click) => click.stopImmediatePropagation();
-  document.addEventListener("click", swallow, { capture: true });
-  setTimeout(() => document.removeEventListener("click", swallow, { capture: true }));
+    },
+    carry: (_x, _y, event) => (ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px)`),
+    drop: (at) => {
+      ghost.remove();
+      const under = at && document.elementFromPoint(at.clientX, at.clientY);
+      const cell = under ? cellAt(under) : "";
+      if (!cell || !say(props, from ? `move ${from} ${cell}` : "place " + cell)) forget();
+    },
+  });
 }
 
 // --------------------------------------------------------------------------- three of six
