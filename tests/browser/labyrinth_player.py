@@ -79,6 +79,19 @@ class Player:
             at = next(w["at"] for w in view["wizards"] if w["seat"] == ask["seat"])
             person.one(f'[data-space="{beside(at, action[-1])}"]').click()
 
+    def _drag(self, action: str) -> None:
+        """Carries the wizard onto the neighbouring square; everything else is tapped."""
+        person, ask = self.person, self.person.ask()
+        assert ask is not None
+        if not action.startswith("step"):
+            return self._mouse(action)
+        wizards = person.frame["view"]["wizards"]
+        at = next(w["at"] for w in wizards if w["seat"] == ask["seat"])
+        person.calm()
+        goal = person.one(f'[data-space="{beside(at, action[-1])}"]')
+        person.one(f'[data-piece="{ask["seat"]}"]').drag_to(goal, force=True)
+        return None
+
     def _keyboard(self, action: str) -> None:
         keys = {"tap": "Space", "stop": "Escape"}
         self.person.page.keyboard.press(keys.get(action) or ARROWS[action[-1]])

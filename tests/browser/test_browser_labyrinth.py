@@ -110,7 +110,7 @@ def test_hot_seat_names_whose_turn_it_is(invite: Invite) -> None:
     table = lay(person, {"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Zoé"}, first=1)
     person.open(f"/t/{table}")
     expect(person.one(".banner .who")).to_have_text("Zoé")
-    player = Player(person, by="mouse")
+    player = Player(person, by="drag")
     while not any(ask["seat"] == 0 for ask in person.frame["asks"]):
         player.act()
     expect(person.one(".banner .who")).to_have_text("Ann")
