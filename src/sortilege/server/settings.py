@@ -50,7 +50,7 @@ class Settings:
     most_listed: int = 50
     """Tables in the list of one browser."""
 
-    most_credit_s: float = 0.8
+    most_credit_s: float = 1.0
     """In a race a play counts earlier by the way there and back of its browser, but by no more than this; 0: never."""
     probe_s: float = 3.0
     """How often that way is measured; the first probes follow each other faster."""
