@@ -65,11 +65,13 @@ class Person:
     def open(self, path: str = "/") -> None:
         self.page.goto(self.address + path)
 
-    def lay(self, game: str, seats: list[dict[str, Any]], options: dict[str, Any]) -> str:
+    def lay(
+        self, game: str, seats: list[dict[str, Any]], options: dict[str, Any], **manners: Any
+    ) -> str:
         """A table laid by this browser (its cookie), as the page itself would."""
         if not self.context.cookies():
             self.open()
-        body = {"game": game, "seats": seats, "options": options}
+        body = {"game": game, "seats": seats, "options": options, **manners}
         return str(self.post("/api/tables", body)["table"])
 
     def post(self, path: str, body: dict[str, Any]) -> Any:

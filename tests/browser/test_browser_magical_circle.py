@@ -155,6 +155,31 @@ def test_everybody_around_one_device_grabs_with_a_key(invite: Invite) -> None:
     assert 0 <= person.page.evaluate(SAND) - (15_000 - left) < 2_000
 
 
+def test_without_haste_one_is_asked_after_another(invite: Invite) -> None:
+    """The page says whose turn it is, offers one large button, and shows who has seen nothing."""
+    person = invite(size=PHONE)
+    table = person.lay("magical-circle", here(3), {"first": 0, "sand_seconds": 0}, pace="turns")
+    person.open(f"/t/{table}")
+    person.wait_for_phase("playing")
+    player = Player(person, by="list")
+    deal(player)
+    asked: list[int] = []
+    for _ in range(3):
+        (ask,) = person.frame["asks"]
+        expect(person.one(".banner .who")).to_have_text(NAMES[ask["seat"]])
+        expect(person.one("[data-grab]")).to_have_count(1)
+        expect(person.one("[data-grab]")).to_contain_text("I see a way")
+        expect(person.one("[data-vote].yes")).to_have_count(len(asked))
+        if not asked:
+            person.check_accessibility()
+        asked.append(ask["seat"])
+        version = person.frame["version"]
+        person.page.keyboard.press("n")
+        person.settle(version)
+    assert sorted(asked) == [0, 1, 2]
+    assert len(person.frame["view"]["cards"]) < 3
+
+
 def test_the_pair_just_swapped_is_not_offered_again(invite: Invite) -> None:
     person = invite()
     sit(person, *here(2), first=0, sand_seconds=0)

@@ -5,7 +5,7 @@ import { t } from "../../i18n.js";
 import { animate } from "../../motion.js";
 import { Lady, MagicCard, Picture, SwapSign } from "./art.js";
 import { begun, forget, lift } from "./begun.js";
-import { ELEMENTS, offers, PLACES, placeUnder, SIZE, SLOTS, swapOf } from "./circle.js";
+import { ELEMENTS, isCalmTable, offers, PLACES, placeUnder, SIZE, SLOTS, swapOf } from "./circle.js";
 import { swap, touchGlass, touchToken } from "./hands.js";
 import { keepCards } from "./motion.js";
 import { Sandglass } from "./sandglass.js";
@@ -118,7 +118,7 @@ function Middle({ props }) {
   const { attempt, sand_seconds: seconds } = /** @type {View} */ (props.view);
   const racing = props.asks.some((ask) => offers(ask, "grab"));
   const label = racing ? t("mc.grab") : t(attempt ? "mc.glass.taken" : "mc.glass");
-  return html`<button type="button" class=${`mc-glass ${racing ? "ready" : ""} ${attempt ? `taken seat-${attempt.seat}` : ""}`}
+  return html`<button type="button" class=${`mc-glass ${racing ? "ready" : ""} ${isCalmTable(props) ? "calm" : ""} ${attempt ? `taken seat-${attempt.seat}` : ""}`}
     aria-label=${label} aria-disabled=${racing ? "false" : "true"} onClick=${() => touchGlass(props)}>
     <${Sandglass} clock=${props.clock} seconds=${seconds} held=${Boolean(attempt)} />
   </button>

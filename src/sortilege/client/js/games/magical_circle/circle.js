@@ -53,8 +53,12 @@ export function handOf(view, seat) {
 // Letters that lie alike on English, French and German keyboards, far from each other.
 const GRAB_KEYS = ["S", "K", "T", "N", "P"];
 
+/** Is one asked after another, so that nobody need hurry? @param {{pace?: string | undefined}} props */
+export const isCalmTable = ({ pace }) => pace === "turns";
+
 /** The key of a seat in the race: the space bar for one alone, else a letter each. @param {BoardProps} props @param {number} seat */
-export function grabKey({ seats }, seat) {
+export function grabKey({ seats, pace }, seat) {
+  if (isCalmTable({ pace })) return " ";
   const own = seats.flatMap((one, n) => (one.yours ? [n] : []));
   return own.length > 1 ? (GRAB_KEYS[own.indexOf(seat)] ?? "") : " ";
 }

@@ -4,7 +4,7 @@ import { t } from "../../i18n.js";
 import { seatName } from "../../seating.js";
 import { Mark, Picture, Sign, Student, SwapSign } from "./art.js";
 import { begun, layReady } from "./begun.js";
-import { grabKey, handOf, offers } from "./circle.js";
+import { grabKey, handOf, isCalmTable, offers, SLOTS } from "./circle.js";
 import { announcement, answer } from "./hands.js";
 
 /** @typedef {import("./circle.js").View} View */
@@ -31,9 +31,9 @@ function Grab({ ask, props }) {
   const own = grabKey(props, ask.seat);
   const name = seatName(props.seats[ask.seat], ask.seat);
   const grab = (/** @type {MouseEvent} */ event) => event.button === 0 && answer(props, ask.seat, "grab");
-  return html`<button type="button" class=${`mc-grab seat-${ask.seat}`} data-grab=${ask.seat} onPointerDown=${grab} onClick=${grab}
+  return html`<button type="button" class=${`mc-grab seat-${ask.seat}`} data-grab=${ask.seat} onPointerDown=${isCalmTable(props) ? null : grab} onClick=${grab}
     aria-label=${own === " " ? t("mc.grab") : t("mc.grab.of", { name })} aria-keyshortcuts=${own === " " ? "Space" : own}>
-    ${own === " " ? html`<${Picture} name="sandglass" /><span class="mc-grab-word">${t("mc.grab.short")}</span>`
+    ${own === " " ? html`<${Picture} name="sandglass" /><span class="mc-grab-word">${t(isCalmTable(props) ? "mc.grab.calm" : "mc.grab.short")}</span>`
       : html`<${Student} seat=${ask.seat} /><span class="mc-grab-word">${name}</span>`}
     <kbd class="mc-key" aria-hidden="true">${own === " " ? t("mc.space_bar") : own}</kbd>
   </button>`;
@@ -161,7 +161,9 @@ function Wait({ props }) {
   const view = /** @type {View} */ (props.view);
   const own = ownSeats(props);
   const { attempt } = view;
+  const votes = isCalmTable(props) && !attempt && view.cards.length === SLOTS.length;
   return html`<div class="mc-choose">
+    ${votes && html`<p class="mc-vote-line"><${Votes} props=${props} /><span>${sayVotes(props)}</span></p>`}
     ${own.length === 1 && html`<${Hand} view=${view} seat=${own[0] ?? 0} />`}
     ${attempt?.announced && html`<${Pips} left=${attempt.left} announced=${attempt.announced} />`}
     <${Locked} props=${props} />

@@ -1,6 +1,6 @@
 // What can be done and what happened at the circle, as sentences.
 import { t } from "../../i18n.js";
-import { ELEMENTS, offers } from "./circle.js";
+import { ELEMENTS, isCalmTable, offers } from "./circle.js";
 
 /** @typedef {import("./circle.js").View} View */
 /** @typedef {import("../../wire.js").Ask} Ask */
@@ -69,10 +69,18 @@ export function banner(frame, name) {
   const { attempt, players } = /** @type {View} */ (frame.view);
   const racing = !attempt && frame.awaited.length > 0 && !frame.asks.some((ask) => ask.tap) && isRace(frame);
   const own = frame.seats.flatMap((seat, n) => (seat.yours ? [n] : []));
+  if (racing && isCalmTable({ pace: frame.manners?.pace })) return calmly(frame, name, own);
   if (racing && frame.asks.length) return { who: t("mc.race"), what: raceWords(frame), seat: own.length === 1 ? (own[0] ?? null) : null };
   if (racing && own.some((seat) => players[seat]?.locked)) return { who: t("mc.race"), what: t("mc.locked.you"), seat: null };
   if (racing) return { who: t("mc.race"), what: t("mc.watch.race"), seat: null };
   return frame.asks.length ? null : watch(frame, name);
+}
+
+/** Whose turn it is to look, where one is asked after another. @param {import("../../wire.js").Frame} frame @param {(seat: number) => string} name @param {number[]} own */
+function calmly(frame, name, own) {
+  const seat = frame.awaited[0] ?? 0;
+  const asked = frame.asks.length > 0;
+  return { who: asked && own.length === 1 ? t("your_turn") : name(seat), what: t(asked ? "mc.prompt.turn" : "mc.watch.turn"), seat };
 }
 
 /** All cards lie open and nobody is active. @param {import("../../wire.js").Frame} frame */
