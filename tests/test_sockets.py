@@ -186,6 +186,17 @@ def test_on_a_shared_device_one_looks_at_a_time(tmp_path: Path) -> None:
         assert chair.wait(lambda m: m["type"] == "refused")["code"] == "not-your-seat"
 
 
+def test_on_a_shared_device_whoever_has_answered_looks_away(tmp_path: Path) -> None:
+    """Nothing of a sealed choice is in the page when it is handed on."""
+    server = Server(quick_settings(tmp_path), find_game=find_game)
+    with server, server.guest() as ann, ann.sit(lay_toy(ann, "me", "here")) as chair:
+        chair.say(type="look", seat=0)
+        assert chair.play(0, "seal 2")["type"] == "ack"
+        assert chair.frame["eye"] is None
+        assert chair.frame["view"]["sealed"] == ["sealed", None]
+        assert '"action":"seal 2"' not in "".join(chair.raw)
+
+
 def hold(chair: Chair) -> None:
     """Bring the toy game to the moment when the sand runs for seat 0."""
     for seat, action in ((0, "seal 0"), (1, "seal 0"), (0, "grab")):

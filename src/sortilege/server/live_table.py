@@ -27,6 +27,7 @@ from sortilege.table.frames import (
     SeatFrame,
     Viewer,
     default_eye,
+    look_away,
     make_frame,
     show_seats,
 )
@@ -415,7 +416,7 @@ class LiveTable:
         self._shown = table.version
         frames: dict[Viewer, bytes] = {}
         for connection in self._company:
-            viewer = connection.viewer
+            viewer = connection.viewer = look_away(table, connection.viewer)
             if viewer not in frames:
                 frames[viewer] = self._frame(table, viewer, progress)
             connection.show(frames[viewer])

@@ -7,7 +7,7 @@ First frame, later frames, resync, replay, record and what a bot may know all pa
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
@@ -129,9 +129,19 @@ def default_eye(match: Match, own: tuple[int, ...]) -> int:
 
     Where people hold private cards and share a device, nobody's: cards are shown to one who asks to look.
     """
-    if not own or (match.game.private and len(own) > 1):
-        return SPECTATOR
-    return own[0]
+    return own[0] if own and not _hides_from_itself(match, own) else SPECTATOR
+
+
+def look_away(table: Table, viewer: Viewer) -> Viewer:
+    """Whoever has answered on a shared device looks away: their secrets leave the page before it is handed on."""
+    if viewer.eye in table.questions or not _hides_from_itself(table.match, viewer.own):
+        return viewer
+    return replace(viewer, eye=SPECTATOR)
+
+
+def _hides_from_itself(match: Match, own: Sequence[int]) -> bool:
+    """Do people share this device who may not see each other's cards?"""
+    return match.game.private and len(own) > 1
 
 
 def show_seats(
