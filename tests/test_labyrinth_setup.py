@@ -85,8 +85,9 @@ def test_layouts_have_19_and_24_walls(layout: str, count: int) -> None:
 @pytest.mark.parametrize("walls", ["A1-B1 A1-A2", "A1-A2 B1-B2 B1-C1"], ids=["one", "two"])
 def test_a_maze_that_cuts_squares_off_is_refused(walls: str) -> None:
     """Also two squares open to each other but to nothing else."""
-    with pytest.raises(sortilege.BadOption, match="cuts squares off"):
+    with pytest.raises(sortilege.BadOption, match="cuts squares off") as refused:
         sortilege.new("magic-labyrinth", seats=2, walls=walls)
+    assert refused.value.rule == "ML-A01"
 
 
 @traces("ML-A01", "ML-08")

@@ -25,7 +25,11 @@ class BadSeats(SortilegeError):
 
 
 class BadOption(SortilegeError):
-    """An option that the game does not have, or a value that it cannot take."""
+    """An option that the game does not have, or a value that it cannot take; `rule` forbids it, if a rule does."""
+
+    def __init__(self, reason: str, rule: str | None = None) -> None:
+        super().__init__(reason)
+        self.rule = rule
 
 
 class BadNotation(SortilegeError):

@@ -110,7 +110,7 @@ class Lobby:
         except BadSeats as error:
             raise Refused(Refusal("bad-seats", str(error))) from error
         except BadOption as error:
-            raise Refused(Refusal("bad-option", str(error))) from error
+            raise Refused(Refusal("bad-option", str(error), error.rule)) from error
         return answer(TableName(given(made)), 201)
 
     async def mine(self, request: Request) -> Response:

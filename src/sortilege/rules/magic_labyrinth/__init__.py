@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sortilege.rules.contract import Game
+from sortilege.rules.errors import BadOption
 from sortilege.rules.magic_labyrinth import board, notation, rules, sight
 from sortilege.rules.magic_labyrinth.state import State
 from sortilege.rules.options import FirstSeat, Flag, Number, Option, OptionValue, whole_number
@@ -39,15 +40,15 @@ class Walls(Option):
         if len(set(names)) < len(names):
             raise self._refuse_list(value, "an edge is named twice")
         if len(names) > board.MOST_WALLS:
-            raise self._refuse_list(value, f"{len(names)} walls, but only {board.MOST_WALLS} exist")
+            reason = f"{len(names)} walls, but only {board.MOST_WALLS} exist"
+            raise self._refuse_list(value, reason, "ML-09")
         if not rules.is_connected(board.edges_from_names(" ".join(names))):
-            raise self._refuse_list(value, "it cuts squares off (ML-A01)")
+            raise self._refuse_list(value, "it cuts squares off", "ML-A01")
         return " ".join(sorted(names, key=board.EDGE_NAMES.index))
 
-    def _refuse_list(self, value: object, reason: str) -> Exception:
-        error = self.refuse(value)
-        error.args = (f"{error} - {reason}",)
-        return error
+    def _refuse_list(self, value: object, reason: str, rule: str | None = None) -> BadOption:
+        cited = f" ({rule})" if rule else ""
+        return BadOption(f"{self.refuse(value)} - {reason}{cited}", rule)
 
     def public(self, value: OptionValue) -> OptionValue:
         """A list of walls is a secret of whoever built the maze."""
