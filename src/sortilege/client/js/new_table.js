@@ -131,7 +131,7 @@ function Form({ game, module }) {
     <${MemoryAids} game=${game} values=${options} onChange=${setOptions} />
     <details class="options">
       <summary>${t("options")}</summary>
-      <${GameOptions} game=${game} values=${options} seats=${seats.map(seatName)} onChange=${setOptions} />
+      <${GameOptions} game=${game} values=${options} seats=${seats.map(seatName)} makers=${module?.makers} onChange=${setOptions} />
       <${TableManners} game=${game} apart=${apart} values=${manners} onChange=${setManners} />
     </details>
     <${Trouble} error=${error} game=${game.slug} />

@@ -1,12 +1,13 @@
 // What a table agrees on, in words for parents: memory aids first, the rest folded away.
-import { html } from "../vendor/preact.js";
+import { html, useState } from "../vendor/preact.js";
 import { has, t } from "./i18n.js";
 
 /** @typedef {import("./wire.js").Option} Option */
 /** @typedef {import("./wire.js").GameInfo} GameInfo */
 /** @typedef {string | number | boolean} Value */
 /** @typedef {Record<string, Value>} Values */
-/** @typedef {{base: string, option: Option, value: Value, seats: string[], onChange: (value: Value) => void}} FieldProps `base`: the key of its words */
+/** @typedef {NonNullable<import("./wire.js").GameModule["makers"]>} Makers */
+/** @typedef {{base: string, option: Option, value: Value, seats: string[], maker?: Makers[string], onChange: (value: Value) => void}} FieldProps `base`: the key of its words */
 
 /** The wire's word for an option that remembers something for the players. @param {Option} option */
 const isAid = ({ name, kind }) => kind === "flag" && name.startsWith("show_");
@@ -17,6 +18,9 @@ const MANNERS = {
   away_s: { name: "away_s", kind: "choice", default: 60, choices: [30, 60, 180, 600, 0] },
   spectators: { name: "spectators", kind: "flag", default: true },
 };
+
+/** The choice of making it oneself. */
+const OWN = "own";
 
 /** @param {string} base @param {string | number} choice */
 function choiceName(base, choice) {
@@ -40,6 +44,23 @@ function Select({ option, value, onChange, id, base }) {
   return html`<select id=${id} aria-describedby=${id + "-help"} onChange=${pick}>
     ${choices.map((choice) => html`<option key=${choice} value=${choice} selected=${choice === value}>${choiceName(base, choice)}</option>`)}
   </select>`;
+}
+
+/** A choice that may also be made by hand. Nothing made yet is the lowest choice. @param {FieldProps & {id: string}} props */
+function MakerSelect(props) {
+  const { option, value, maker, onChange, base } = props;
+  const [made, setMade] = useState(/** @type {string | null} */ (null));
+  const own = [...choicesOf(option), OWN];
+  const pick = (/** @type {Value} */ chosen) => {
+    setMade(chosen === OWN ? "" : null);
+    onChange(chosen === OWN ? (option.low ?? option.default) : chosen);
+  };
+  const make = (/** @type {string} */ text) => {
+    setMade(text);
+    onChange(text || (option.low ?? option.default));
+  };
+  return html`<${Select} ...${props} base=${base} option=${{ name: option.name, kind: option.kind, default: option.default, choices: own }} value=${made === null ? value : OWN} onChange=${pick} />
+    ${made !== null && html`<div class="maker"><${maker} value=${made} most=${option.high ?? 0} onChange=${make} /></div>`}`;
 }
 
 /** @param {FieldProps & {id: string}} props */
@@ -70,7 +91,7 @@ function Input({ option, value, onChange, id }) {
 function Field(props) {
   const { base, option } = props;
   const id = "option-" + option.name;
-  const control = option.kind === "seat" ? SeatSelect : option.choices ? Select : Input;
+  const control = option.kind === "seat" ? SeatSelect : props.maker ? MakerSelect : option.choices ? Select : Input;
   return html`<div class="field">
     <label for=${id}>${t(base)}</label>
     <${control} ...${props} id=${id} />
@@ -78,10 +99,10 @@ function Field(props) {
   </div>`;
 }
 
-/** @param {{base: string, options: Option[], values: Values, seats?: string[], onChange: (values: Values) => void}} props */
-function Fields({ base, options, values, seats = [], onChange }) {
+/** @param {{base: string, options: Option[], values: Values, seats?: string[], makers?: Makers, onChange: (values: Values) => void}} props */
+function Fields({ base, options, values, seats = [], makers = {}, onChange }) {
   return html`<div class="fields">
-    ${options.map((option) => html`<${Field} key=${option.name} base=${base + option.name} option=${option} seats=${seats}
+    ${options.map((option) => html`<${Field} key=${option.name} base=${base + option.name} option=${option} seats=${seats} maker=${makers[option.name]}
       value=${values[option.name] ?? option.default}
       onChange=${(/** @type {Value} */ value) => onChange({ ...values, [option.name]: value })} />`)}
   </div>`;
@@ -97,11 +118,11 @@ export function MemoryAids({ game, values, onChange }) {
   </section>`;
 }
 
-/** @param {{game: GameInfo, values: Values, seats: string[], onChange: (values: Values) => void}} props */
-export function GameOptions({ game, values, seats, onChange }) {
+/** @param {{game: GameInfo, values: Values, seats: string[], makers?: Makers, onChange: (values: Values) => void}} props */
+export function GameOptions({ game, values, seats, makers, onChange }) {
   const options = game.options.filter((option) => !isAid(option));
   return html`<h3>${t("options.game")}</h3>
-    <${Fields} base=${`option.${game.slug}.`} options=${options} values=${values} seats=${seats} onChange=${onChange} />`;
+    <${Fields} base=${`option.${game.slug}.`} options=${options} values=${values} seats=${seats} makers=${makers} onChange=${onChange} />`;
 }
 
 /** Haste is a question only in a race, absence only where somebody plays elsewhere. @param {{game: GameInfo, apart: boolean, values: Values, onChange: (values: Values) => void}} props */

@@ -50,8 +50,10 @@ export type Replay = {
 };
 /** A finished game in a few figures, one value a seat. */
 export type Story = { game: string; minutes: number; figures: { key: string; values: (number | null)[] }[] };
+/** A few sentences with the ids of their rules, or a picture and what it shows in words. */
+export type RulesPart = { text: string; ids: string[] } | { picture: string; alt: string };
 export type RulesPage = {
-  title: string; sections: { title: string; paragraphs: { text: string; ids: string[] }[] }[]; sentences: Record<string, string>;
+  title: string; sections: { title: string; paragraphs: RulesPart[] }[]; sentences: Record<string, string>;
 };
 
 /** A first game: what the learner sees, frame by frame, and the action that leads to the next one; none while others play. */
@@ -81,10 +83,14 @@ export type GameModule = {
   places: (action: string, ask: Ask, view: unknown) => string;
   /** What the banner says where several seats are awaited at once, or null for the usual words. */
   banner?: (frame: Frame, name: (seat: number) => string) => { who: string; what: string; seat: number | null } | null;
+  /** The pictures of the rules page by name. */
+  illustrations: () => Promise<Record<string, () => unknown>>;
   /** In games with private cards: may somebody else around this device not see the page now? */
   isSecret?: (view: unknown) => boolean;
   /** The view without what only one person may know. */
   cover?: (view: unknown) => unknown;
+  /** Options whose value may be made by hand instead of being chosen: what makes it. */
+  makers?: Record<string, (props: { value: string; most: number; onChange: (value: string) => void }) => unknown>;
   /** Plays the action that a key means at the board; true when the key was used. */
   key: (event: KeyboardEvent, props: BoardProps) => boolean;
 };

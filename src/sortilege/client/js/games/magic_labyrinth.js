@@ -4,6 +4,7 @@ import { t } from "../i18n.js";
 import { loadStyle } from "../style.js";
 import { Bag, Die, Foot, Symbol, WizardFigure } from "./magic_labyrinth/art.js";
 import { SYMBOLS } from "./magic_labyrinth/garden.js";
+import { MazeMaker } from "./magic_labyrinth/maze_maker.js";
 import { symbolName } from "./magic_labyrinth/words.js";
 
 export { Board, key, places } from "./magic_labyrinth/board.js";
@@ -14,6 +15,11 @@ export { prompt, sayAction, sayEvent } from "./magic_labyrinth/words.js";
 /** @typedef {import("../wire.js").BoardProps} BoardProps */
 
 export const ready = loadStyle("magic_labyrinth");
+
+/** Walls may be laid by hand instead of being chosen. */
+export const makers = { walls: MazeMaker };
+
+export const illustrations = () => import("./magic_labyrinth/illustrations.js");
 
 /** @param {{seat: number}} props */
 export function Portrait({ seat }) {
