@@ -68,8 +68,10 @@ def test_rules_in_both_languages(ann: Guest) -> None:
     english = ann.http.get(f"/api/rules/{GAME}").json()
     french = ann.http.get(f"/api/rules/{GAME}?lang=fr").json()
     assert english["title"] != french["title"]
-    assert english["sections"][0]["paragraphs"][0].keys() == {"text", "ids"}
+    shapes = {frozenset(p) for s in english["sections"] for p in s["paragraphs"]}
+    assert shapes == {frozenset({"text", "ids"}), frozenset({"picture", "alt"})}
     assert english["sentences"].keys() == french["sentences"].keys()
+    assert all(" !" not in text and " :" not in text for text in french["sentences"].values())
     assert "ML-A20" in english["sentences"]
     assert ann.http.get("/api/rules/chess").status_code == 404
 
@@ -311,3 +313,20 @@ def test_scripted_chance_plays_what_a_test_wants(tmp_path: Path) -> None:
             for action in ("tap", "tap", "step E", "step E"):
                 assert chair.play(0, action)["type"] == "ack"
             assert chair.frame["winners"] == [0]
+
+
+# --------------------------------------------------------------------------- what is very old
+def test_tables_that_nobody_has_touched_for_very_long_are_forgotten(tmp_path: Path) -> None:
+    """Finished ones after 90 days, others after a year; at the start and every day."""
+    day_ms = 24 * 3600 * 1000
+    time_ms = [400 * day_ms]
+    settings = quick_settings(tmp_path)
+    with Server(settings, now_ms=lambda: time_ms[0]) as server, server.guest() as ann:
+        finished, unfinished, cookies = finished_table(ann), ann.lay("me", "here"), ann.http.cookies
+    for days, left in ((80, {finished, unfinished}), (20, {unfinished}), (300, set())):
+        time_ms[0] += days * day_ms
+        with Server(settings, now_ms=lambda: time_ms[0]) as server, server.guest() as ann:
+            ann.http.cookies = cookies
+            while len(listed := ann.http.get("/api/tables").json()) > len(left):
+                pass
+            assert {t["table"] for t in listed} == left

@@ -172,6 +172,12 @@ def test_manners_and_faces_are_kept(store: SqliteStore) -> None:
     assert found is not None and (found.founding.manners, found.seats) == (manners, seats)
 
 
+FIRST_GUARD = (
+    "CREATE TRIGGER log_is_append_only_2 BEFORE DELETE ON log"
+    " BEGIN SELECT raise(ABORT, 'the log is append-only'); END"
+)
+
+
 def test_a_file_of_the_first_version_still_opens(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path)
     store.open()
@@ -180,6 +186,8 @@ def test_a_file_of_the_first_version_still_opens(tmp_path: Path) -> None:
     with sqlite3.connect(store.path) as old:
         old.execute("ALTER TABLE tables DROP COLUMN manners")
         old.execute("ALTER TABLE seats DROP COLUMN face")
+        old.execute("DROP TRIGGER log_is_append_only_2")
+        old.execute(FIRST_GUARD)
         old.execute("PRAGMA user_version = 1")
     old.close()
     for _ in range(2):  # the second time it is one of ours
@@ -191,7 +199,24 @@ def test_a_file_of_the_first_version_still_opens(tmp_path: Path) -> None:
         store.close()
     store.open()
     run(store.commit(NEXT, replace(NEW, table="t2")))
+    run(store.remove(["t1"]))
+    assert run(store.load("t1")) is None
     store.close()
+
+
+def test_old_tables_are_found_and_removed_with_all_that_is_theirs(store: SqliteStore) -> None:
+    finished = replace(NEW, table="t2", phase="over", deadline=Deadline(2, 5000))
+    run(store.commit(NEW, finished, replace(finished, table="t3", now_ms=9000)))
+    assert run(store.outdated(5000, 0)) == ["t2"]
+    assert sorted(run(store.outdated(5000, 5000))) == ["t1", "t2"]
+    run(store.remove(["t2", "nowhere"]))
+    assert run(store.load("t2")) is None and rows(store) == NEW.rows
+    assert [s.table for s in run(store.tables_of("a", 10))] == ["t3", "t1"]
+    for part in ("tables", "seats", "log", "deadlines"):
+        key = "id" if part == "tables" else "table_id"
+        query = f"SELECT count(*) FROM {part} WHERE {key} = 't2'"
+        assert store._write.execute(query).fetchone() == (0,)
+    run(store.commit(NEXT, replace(NEW, table="t2")))  # the others go on
 
 
 def test_the_time_played_leaves_out_long_breaks(store: SqliteStore) -> None:
@@ -229,6 +254,24 @@ def test_a_full_disk_keeps_nothing_and_heals(store: SqliteStore) -> None:
     store._write.execute("PRAGMA max_page_count = 100000")
     run(store.commit(NEXT))
     assert len(rows(store)) == 3
+
+
+def test_a_full_disk_at_the_start_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    connect = SqliteStore._connect
+
+    def connect_to_a_full_disk(self: SqliteStore, path: Path, patience_s: float) -> Any:
+        connection = connect(self, path, patience_s)
+        connection.execute("PRAGMA max_page_count = 1")
+        return connection
+
+    store = SqliteStore(tmp_path)
+    with monkeypatch.context() as full:
+        full.setattr(SqliteStore, "_connect", connect_to_a_full_disk)
+        with pytest.raises(StoreUnusable, match=r"The disk is full: .*sortilege\.db"):
+            store.open()
+    store.open()  # when there is room again nothing is in the way
+    run(store.commit(NEW))
+    store.close()
 
 
 def test_a_locked_file_keeps_nothing_and_heals(store: SqliteStore) -> None:

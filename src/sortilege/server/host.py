@@ -21,6 +21,9 @@ from sortilege.table.table import Table
 
 log = logging.getLogger("sortilege.host")
 
+DAY_S = 24 * 3600
+REMOVED_AT_ONCE = 50
+
 
 class Host:
     """The tables in memory."""
@@ -28,7 +31,7 @@ class Host:
     def __init__(self, world: World) -> None:
         self.world = world
         self._tables: dict[str, LiveTable] = {}
-        self._waking: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
 
     def live(self, table_id: str) -> LiveTable:
         """The table of that name; it loads itself when it gets its first errand."""
@@ -77,8 +80,8 @@ class Host:
         live.submit(live.wake)
 
     def start(self) -> None:
-        """After a start: wake every table that waits for a bot or a clock."""
-        self._waking = asyncio.create_task(self._wake_all())
+        """After a start: wake every table that waits for a bot or a clock, and forget what is very old."""
+        self._tasks = [asyncio.create_task(self._wake_all()), asyncio.create_task(self._tidy())]
 
     async def _wake_all(self) -> None:
         while True:
@@ -94,13 +97,39 @@ class Host:
                 _look
             )  # one after the other: people who come are served between
 
+    async def _tidy(self) -> None:
+        while True:
+            try:
+                await self.forget_old()
+            except StoreError as error:
+                log.error("cannot forget old tables: %s", error)
+            await asyncio.sleep(DAY_S)
+
+    async def forget_old(self) -> None:
+        """Remove the tables that nobody has touched for very long, a few at a time: people play meanwhile."""
+        settings, now_ms = self.world.settings, self.world.now_ms()
+        found = await self.world.store.outdated(
+            _days_ago(now_ms, settings.keep_finished_days),
+            _days_ago(now_ms, settings.keep_unfinished_days),
+        )
+        old = [name for name in found if name not in self._tables]  # somebody may look at one now
+        for start in range(0, len(old), REMOVED_AT_ONCE):
+            await self.world.store.remove(old[start : start + REMOVED_AT_ONCE])
+        if old:
+            log.info("%s tables that nobody has touched for long are forgotten", len(old))
+
     async def close(self) -> None:
         """Stop all tables; whatever is committed stays."""
-        if self._waking is not None:
-            self._waking.cancel()
-            await asyncio.gather(self._waking, return_exceptions=True)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.gather(*(table.close() for table in list(self._tables.values())))
         self._tables.clear()
+
+
+def _days_ago(now_ms: int, days: int) -> int:
+    """The moment so many days ago; for 0 days one before all tables."""
+    return now_ms - 1000 * DAY_S * days if days else 0
 
 
 async def _look(table: Table) -> None:

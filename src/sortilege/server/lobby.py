@@ -17,7 +17,7 @@ from sortilege.bots.levels import UnknownBot, bots_of, get_bot
 from sortilege.rules.contract import ALL_SEEING, Game
 from sortilege.rules.errors import BadOption, BadSeats, UnknownGame
 from sortilege.rules.match import Match
-from sortilege.rules.pages import rules_page
+from sortilege.rules.pages import Paragraph, Picture, rules_page
 from sortilege.rules.registry import all_games
 from sortilege.server.addresses import invitation
 from sortilege.server.answers import NO_STORE, Refused, answer, given, packed, read_body
@@ -263,12 +263,15 @@ def _game_info(game: Game) -> GameInfo:
 
 def _rules_info(game: Game, lang: str) -> RulesInfo:
     page = rules_page(game.slug, lang)
-    sections = [
-        SectionInfo(s.title, [ParagraphInfo(p.text, list(p.ids)) for p in s.paragraphs])
-        for s in page.sections
-    ]
+    sections = [SectionInfo(s.title, list(map(_part_info, s.parts))) for s in page.sections]
     sentences = {rule: game.sentences(rule, lang) for rule in game.sentences.ids}
     return RulesInfo(page.title, sections, sentences)
+
+
+def _part_info(part: Paragraph | Picture) -> ParagraphInfo:
+    if isinstance(part, Picture):
+        return ParagraphInfo(picture=part.name, alt=part.alt)
+    return ParagraphInfo(part.text, list(part.ids))
 
 
 def _bot_problem(game: Game, name: str, level: int) -> Refusal | None:

@@ -262,15 +262,17 @@ class Story(msgspec.Struct, frozen=True):
     figures: list[Figure]
 
 
-class ParagraphInfo(msgspec.Struct, frozen=True):
-    """A few sentences of the rules with the rules they tell."""
+class ParagraphInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A few sentences of the rules with the rules they tell; or a picture with what it shows in words."""
 
-    text: str
-    ids: list[str]
+    text: str = ""
+    ids: list[str] = []
+    picture: str = ""
+    alt: str = ""
 
 
 class SectionInfo(msgspec.Struct, frozen=True):
-    """A heading and its paragraphs."""
+    """A heading, and below it paragraphs and pictures."""
 
     title: str
     paragraphs: list[ParagraphInfo]

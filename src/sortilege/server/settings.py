@@ -55,6 +55,10 @@ class Settings:
     probe_s: float = 3.0
     """How often that way is measured; the first probes follow each other faster."""
 
+    keep_finished_days: int = 90
+    keep_unfinished_days: int = 365
+    """A table that nobody has touched for so long is forgotten; 0: never."""
+
     idle_s: float = 60.0
     """A table that nobody looks at leaves the memory after so long; the store keeps it."""
     retry_s: float = 1.0

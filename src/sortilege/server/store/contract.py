@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -111,6 +111,12 @@ class Store(Protocol):
 
     async def played_ms(self, table: str, longest_break_ms: int) -> int:
         """How long a table was played at: the time between its moves, of a longer break only so much."""
+
+    async def outdated(self, finished_before_ms: int, before_ms: int) -> list[str]:
+        """The tables that nobody has touched: finished ones since the first moment, others since the second."""
+
+    async def remove(self, tables: Collection[str]) -> None:
+        """Forget these tables and their logs, all or none; raises StoreError."""
 
     async def wakeful(self) -> list[str]:
         """The tables that go on by themselves."""

@@ -3,6 +3,13 @@
 APPLICATION_ID = 0x534F5254  # "SORT"
 SCHEMA_VERSION = 2
 
+DELETE_GUARD = """
+CREATE TRIGGER log_is_append_only_2 BEFORE DELETE ON log
+    WHEN EXISTS (SELECT 1 FROM tables WHERE id = old.table_id)
+    BEGIN SELECT raise(ABORT, 'the log is append-only'); END;
+""".strip()
+"""A log goes as a whole, after its table, or not at all."""
+
 SCHEMA = f"""
 BEGIN;
 CREATE TABLE tables (
@@ -47,8 +54,7 @@ CREATE TABLE log (
 );
 CREATE TRIGGER log_is_append_only_1 BEFORE UPDATE ON log
     BEGIN SELECT raise(ABORT, 'the log is append-only'); END;
-CREATE TRIGGER log_is_append_only_2 BEFORE DELETE ON log
-    BEGIN SELECT raise(ABORT, 'the log is append-only'); END;
+{DELETE_GUARD}
 
 CREATE TABLE deadlines (
     table_id TEXT PRIMARY KEY REFERENCES tables (id),
@@ -63,11 +69,13 @@ COMMIT;
 
 MIGRATIONS = {
     # Games that were begun without a bot for whoever is away go on without one.
-    1: """
+    1: f"""
 BEGIN;
-ALTER TABLE tables ADD COLUMN manners TEXT NOT NULL DEFAULT '{"away_s":0}';
+ALTER TABLE tables ADD COLUMN manners TEXT NOT NULL DEFAULT '{{"away_s":0}}';
 ALTER TABLE seats ADD COLUMN face INTEGER NOT NULL DEFAULT 0;
 UPDATE seats SET face = seat;
+DROP TRIGGER log_is_append_only_2;
+{DELETE_GUARD}
 PRAGMA user_version = 2;
 COMMIT;
 """,

@@ -10,9 +10,10 @@ import errno
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
@@ -35,7 +36,16 @@ from sortilege.table.manners import Manners
 from sortilege.table.seats import Seat, Seats
 
 T = TypeVar("T")
-Job = tuple[tuple[Change, ...], "Future[None]"]
+
+
+@dataclass(frozen=True)
+class Removal:
+    """A table that goes with all that belongs to it."""
+
+    table: str
+
+
+Job = tuple[tuple[Change | Removal, ...], "Future[None]"]
 
 FILE_NAME, LOCK_NAME = "sortilege.db", "sortilege.lock"
 MOST_IN_ONE_COMMIT = 256
@@ -162,6 +172,13 @@ class SqliteStore:
     # ------------------------------------------------------------------ writing
     async def commit(self, *changes: Change) -> None:
         """Keep all of the changes or none; raises StoreError."""
+        await self._have_written(changes)
+
+    async def remove(self, tables: Collection[str]) -> None:
+        """Forget these tables and their logs, all or none; raises StoreError."""
+        await self._have_written(tuple(map(Removal, tables)))
+
+    async def _have_written(self, changes: tuple[Change | Removal, ...]) -> None:
         done: Future[None] = Future()
         done.set_running_or_notify_cancel()  # a caller that gives up must not stop the writer
         self._jobs.put((changes, done))
@@ -205,17 +222,26 @@ class SqliteStore:
             else:
                 done.set_exception(problem)
 
-    def _write_job(self, changes: tuple[Change, ...]) -> None:
+    def _write_job(self, changes: tuple[Change | Removal, ...]) -> None:
         self._write.execute("SAVEPOINT job")
         try:
             for change in changes:
-                self._write_change(change)
+                if isinstance(change, Removal):
+                    self._write_removal(change.table)
+                else:
+                    self._write_change(change)
         except (sqlite3.IntegrityError, Conflict) as error:
             self._write.execute("ROLLBACK TO job")
             raise Conflict(f"The log of the table has moved on ({error}).") from error
         finally:
             with suppress(sqlite3.Error):
                 self._write.execute("RELEASE job")
+
+    def _write_removal(self, table: str) -> None:
+        self._write.execute("PRAGMA defer_foreign_keys = ON")  # the log may only follow its table
+        self._write.execute("DELETE FROM tables WHERE id = ?", (table,))
+        for part in ("log", "seats", "deadlines"):
+            self._write.execute(f"DELETE FROM {part} WHERE table_id = ?", (table,))
 
     def _write_change(self, change: Change) -> None:
         self._write_table(change)
@@ -285,8 +311,15 @@ class SqliteStore:
 
     async def wakeful(self) -> list[str]:
         """The tables that go on by themselves."""
-        rows = "SELECT id FROM tables WHERE wakes ORDER BY changed_ms DESC"
-        return await self._ask(lambda: [str(row[0]) for row in self._read.execute(rows)])
+        return await self._names("SELECT id FROM tables WHERE wakes ORDER BY changed_ms DESC")
+
+    async def outdated(self, finished_before_ms: int, before_ms: int) -> list[str]:
+        """The tables that nobody has touched: finished ones since the first moment, others since the second."""
+        query = "SELECT id FROM tables WHERE changed_ms < CASE phase WHEN 'over' THEN ? ELSE ? END"
+        return await self._names(query, finished_before_ms, before_ms)
+
+    async def _names(self, query: str, *values: int) -> list[str]:
+        return await self._ask(lambda: [str(row[0]) for row in self._read.execute(query, values)])
 
     async def _ask(self, question: Callable[[], T]) -> T:
         if self._reader is None:
