@@ -53,6 +53,13 @@ def test_the_rules_pages_tell_every_rule(game: Game) -> None:
         assert told == set(game.sentences.ids)
 
 
+@games
+def test_every_paragraph_of_the_rules_pages_names_its_rules(game: Game) -> None:
+    for lang in LANGUAGES:
+        for section in rules_page(game.slug, lang).sections:
+            assert all(paragraph.ids for paragraph in section.paragraphs), (lang, section.title)
+
+
 def test_nothing_cites_an_unknown_rule() -> None:
     known = {rule for game in all_games() for rule in game.sentences.ids}
     prefixes = {game.prefix for game in all_games()}

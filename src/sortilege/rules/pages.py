@@ -9,6 +9,7 @@ from importlib.resources import files
 
 LANGUAGES = ("en", "fr")
 _ROW = re.compile(r"^\| (?P<id>[A-Z]{2}-A?\d\d) \| (?P<en>[^|]+) \| (?P<fr>[^|]+) \|$", re.M)
+_PICTURE = re.compile(r"!\[(?P<alt>[^\]]+)\]\(picture:(?P<name>\w+)\)")
 _IDS = re.compile(r"\s*\[(?P<ids>[A-Z]{2}-A?\d\d(?: [A-Z]{2}-A?\d\d)*)\]$")
 
 
@@ -17,12 +18,22 @@ def _read(slug: str, name: str) -> str:
     return (folder / name).read_text(encoding="utf-8")
 
 
+def _typeset(text: str, lang: str) -> str:
+    """As it is printed: in French, a space that does not break stands before the tall signs."""
+    if lang != "fr":
+        return text
+    return re.sub(" (?=[:;!?»])", "\N{NO-BREAK SPACE}", text).replace("« ", "«\N{NO-BREAK SPACE}")
+
+
 class RuleSentences:
     """Every rule and ruling of one game: `sentences("ML-27", "fr")`."""
 
     def __init__(self, slug: str) -> None:
         rows = _ROW.finditer(_read(slug, "RULES.md"))
-        self._rows = {row["id"]: {lang: row[lang].strip() for lang in LANGUAGES} for row in rows}
+        self._rows = {
+            row["id"]: {lang: _typeset(row[lang].strip(), lang) for lang in LANGUAGES}
+            for row in rows
+        }
 
     @property
     def ids(self) -> list[str]:
@@ -43,11 +54,24 @@ class Paragraph:
 
 
 @dataclass(frozen=True)
+class Picture:
+    """A drawing of the real board that stands between paragraphs, and what it shows in words."""
+
+    name: str
+    alt: str
+
+
+@dataclass(frozen=True)
 class Section:
-    """A heading and its paragraphs."""
+    """A heading, and below it paragraphs and pictures."""
 
     title: str
-    paragraphs: tuple[Paragraph, ...]
+    parts: tuple[Paragraph | Picture, ...]
+
+    @property
+    def paragraphs(self) -> list[Paragraph]:
+        """The words alone."""
+        return [part for part in self.parts if isinstance(part, Paragraph)]
 
 
 @dataclass(frozen=True)
@@ -61,17 +85,22 @@ class Page:
 @cache
 def rules_page(slug: str, lang: str) -> Page:
     """The rules page of a game; English when the language is not written yet."""
-    text = _read(slug, f"rules.{lang if lang in LANGUAGES else 'en'}.md")
+    lang = lang if lang in LANGUAGES else "en"
+    text = _typeset(_read(slug, f"rules.{lang}.md"), lang)
     heading, *parts = re.split(r"^## ", text, flags=re.M)
     return Page(heading.strip().removeprefix("# "), tuple(map(_section, parts)))
 
 
 def _section(text: str) -> Section:
     title, _, body = text.partition("\n")
-    blocks = (" ".join(block.split()) for block in body.split("\n\n"))
-    return Section(title.strip(), tuple(_paragraph(block) for block in blocks if block))
+    blocks = (re.sub("[ \n]+", " ", block.strip()) for block in body.split("\n\n"))
+    return Section(title.strip(), tuple(_part(block) for block in blocks if block))
 
 
-def _paragraph(block: str) -> Paragraph:
+def _part(block: str) -> Paragraph | Picture:
+    """A picture is a block of its own: `![what it shows](picture:name)`."""
+    picture = _PICTURE.fullmatch(block)
+    if picture:
+        return Picture(picture["name"], picture["alt"])
     found = _IDS.search(block)
     return Paragraph(_IDS.sub("", block), tuple(found["ids"].split()) if found else ())

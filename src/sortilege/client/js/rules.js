@@ -2,6 +2,7 @@
 import { html, useEffect, useState } from "../vendor/preact.js";
 import * as api from "./api.js";
 import { language, t } from "./i18n.js";
+import { Picture } from "./picture.js";
 import { setTitle } from "./route.js";
 import { loadStyle } from "./style.js";
 import { Trouble } from "./trouble.js";
@@ -17,8 +18,9 @@ function findRule() {
   rule.focus({ preventScroll: true });
 }
 
-/** @param {{paragraph: {text: string, ids: string[]}}} props */
-function Paragraph({ paragraph }) {
+/** @param {{paragraph: import("./wire.js").RulesPart, game: string}} props */
+function Paragraph({ paragraph, game }) {
+  if ("picture" in paragraph) return html`<${Picture} game=${game} name=${paragraph.picture} alt=${paragraph.alt} />`;
   return html`<p>${paragraph.text} ${paragraph.ids.map((id) => html`<a key=${id} class="rule-id" id=${id} href=${"#" + id}>${id}</a> `)}</p>`;
 }
 
@@ -36,9 +38,10 @@ export function Page({ id }) {
     <p class="crumb"><a href="/">${t("to_shelf")}</a></p>
     <h1 tabindex="-1">${page?.title ?? t("rules")}</h1>
     <${Trouble} error=${error} />
+    ${page && html`<p><a class="button second" href=${"/learn/" + id}>${t("learn")}</a></p>`}
     ${page?.sections.map((section) => html`<section key=${section.title}>
       <h2>${section.title}</h2>
-      ${section.paragraphs.map((paragraph, n) => html`<${Paragraph} key=${n} paragraph=${paragraph} />`)}
+      ${section.paragraphs.map((paragraph, n) => html`<${Paragraph} key=${n} paragraph=${paragraph} game=${id} />`)}
     </section>`)}
   </article>`;
 }

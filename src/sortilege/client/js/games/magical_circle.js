@@ -15,6 +15,8 @@ export { banner, prompt, sayAction, sayEvent } from "./magical_circle/words.js";
 
 export const ready = loadStyle("magical_circle");
 
+export const illustrations = () => import("./magical_circle/illustrations.js");
+
 /** @param {{seat: number}} props */
 export function Portrait({ seat }) {
   return html`<${Student} seat=${seat} />`;

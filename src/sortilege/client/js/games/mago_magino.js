@@ -15,6 +15,8 @@ export { prompt, sayAction, sayEvent } from "./mago_magino/words.js";
 
 export const ready = loadStyle("mago_magino");
 
+export const illustrations = () => import("./mago_magino/illustrations.js");
+
 /** @param {{seat: number}} props */
 export function Portrait({ seat }) {
   return html`<${Child} seat=${seat} />`;

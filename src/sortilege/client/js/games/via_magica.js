@@ -17,6 +17,8 @@ export { banner, prompt, sayAction, sayEvent } from "./via_magica/words.js";
 
 export const ready = loadStyle("via_magica");
 
+export const illustrations = () => import("./via_magica/illustrations.js");
+
 /** @param {{seat: number}} props */
 export function Portrait({ seat }) {
   return html`<${Apprentice} seat=${seat} />`;

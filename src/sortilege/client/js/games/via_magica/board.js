@@ -57,7 +57,7 @@ function Asks({ asks }) {
 }
 
 /** @param {BoardProps} props */
-function Rewards(props) {
+export function Rewards(props) {
   const { rewards } = /** @type {View} */ (props.view);
   return html`<section class="vm-rewards" aria-labelledby="vm-rewards">
     <h2 id="vm-rewards">${t("vm.rewards")}</h2>
