@@ -157,6 +157,7 @@ export function Page({ id }) {
   return html`<div class="page new-table">
     <p class="crumb"><a href="/">${t("to_shelf")}</a></p>
     <h1 tabindex="-1">${title || t("new_table")}</h1>
+    ${game && html`<p><a class="plain" href=${"/learn/" + game.slug}>${t("learn")}</a></p>`}
     <${Trouble} error=${error} />
     ${game && html`<${Form} game=${game} module=${module} />`}
   </div>`;

@@ -113,7 +113,7 @@ function Play({ session, frame: full, module }) {
       ${!over && !handing && html`<${module.Tray} ...${props} />`}
       <${Seats} frame=${frame} module=${module} online=${session.online.value} />
       ${!over && !handing && html`<${Actions} frame=${frame} module=${module} busy=${props.busy} play=${session.play} />`}
-      <p class="table-links"><a href=${"/rules/" + frame.game}>${t("rules")}</a><${Keys} game=${frame.game} /></p>
+      <p class="table-links"><a href=${"/rules/" + frame.game}>${t("rules")}</a><a href=${"/learn/" + frame.game}>${t("learn")}</a><${Keys} game=${frame.game} /></p>
     </div>
   </div>`;
 }

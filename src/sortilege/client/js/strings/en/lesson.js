@@ -6,7 +6,7 @@ export default {
   "lesson.step": "Step {n} of {of}",
   "lesson.back": "Back to the step before",
   "lesson.skip": "Skip this step",
-  "lesson.end": "End the lesson",
+  "lesson.end": "Leave",
   "lesson.next": "Go on",
   "lesson.not_now": "You could, but let us try this first: {action}",
   "lesson.done": "Now you know how it goes!",

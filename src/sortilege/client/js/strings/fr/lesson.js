@@ -6,7 +6,7 @@ export default {
   "lesson.step": "Étape {n} sur {of}",
   "lesson.back": "Revenir à l’étape d’avant",
   "lesson.skip": "Passer cette étape",
-  "lesson.end": "Quitter la leçon",
+  "lesson.end": "Quitter",
   "lesson.next": "Continuer",
   "lesson.not_now": "Ce serait possible, mais essayons d’abord ceci : {action}",
   "lesson.done": "Maintenant, tu sais jouer !",
