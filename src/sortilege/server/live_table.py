@@ -1,4 +1,4 @@
-"""A table in memory: one inbox, one task. Order of arrival is the order of play.
+"""A table in memory: one inbox, one task. Order of arrival is the order of play; in a race the way is taken off first.
 
 A move is checked, played, **committed, then shown, then acknowledged**. If the commit fails, the table is read again
 from its log and the player refused: what is in memory never runs ahead of the disk for longer than that.
