@@ -33,7 +33,9 @@ export function places(action, ask, view) {
   const move = moveOf(action, ask, /** @type {View} */ (view));
   if (!move) return `[data-plain="${action}"]`;
   const { id, to } = move;
-  return `.piece[data-piece="${id}"]:not(.chosen), .ring:has(.piece[data-piece="${id}"].chosen) .space[data-space="${to}"], [data-choose="${id}"], [data-play="${action}"]`;
+  const piece = `.piece[data-piece="${id}"]`;
+  const free = ".ring:not(:has(.mago-choice))";
+  return `${free} ${piece}:not(.chosen), ${free}:has(${piece}.chosen) .space[data-space="${to}"], [data-choose="${id}"], [data-play="${action}"]`;
 }
 
 /** The pieces that may move from a space. @param {Move[]} moves @param {string} space */

@@ -108,7 +108,7 @@ export function places(action) {
   const [verb = "", one = "", other = ""] = action.split(" ");
   const cards = action.split(" ").slice(1).map((portal) => `.vm-hand [data-portal="${portal}"]:not(.picked)`);
   const touched = {
-    tap: ".vm-bag.lit, .vm-pile.lit", take: `.vm-row [data-portal="${one}"], [data-take="${one}"]`, open: `[data-own="${one}"] .vm-open`,
+    tap: ".vm-bag.lit, .vm-pile.lit", take: `.vm-board:not(:has(dialog)) .vm-row [data-portal="${one}"], [data-take="${one}"]`, open: `[data-own="${one}"] .vm-open`,
     place: `[data-cell="${one}"].target`, move: `[data-cell="${one}"].filled:not(.held), .vm-board:has(.held) [data-cell="${other}"].target`,
     keep: [...cards, `[data-plain="${action}"]`].join(),
   };
