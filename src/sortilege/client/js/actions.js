@@ -6,6 +6,9 @@ import { seatName } from "./seating.js";
 
 /** @typedef {import("./wire.js").Frame} Frame */
 
+/** What is done with things comes first; plain words, such as passing or giving up, come last. @param {string[]} actions */
+const inOrder = (actions) => [...actions].sort((one, other) => Number(other.includes(" ")) - Number(one.includes(" ")));
+
 /** @param {{frame: Frame, module: import("./wire.js").GameModule, busy: boolean, play: (seat: number, action: string) => void}} props */
 export function Actions({ frame, module, busy, play }) {
   const several = frame.seats.filter((seat) => seat.yours).length > 1;
@@ -15,7 +18,7 @@ export function Actions({ frame, module, busy, play }) {
     <div class="action-list" tabindex="-1">
       ${frame.asks.map((ask) => html`
         ${several && html`<p class="action-seat">${seatName(frame.seats[ask.seat], ask.seat)}</p>`}
-        ${ask.actions.map((action) => html`<button type="button" key=${ask.seat + action} class="action" data-action=${action} data-seat=${ask.seat}
+        ${inOrder(ask.actions).map((action) => html`<button type="button" key=${ask.seat + action} class="action" data-action=${action} data-seat=${ask.seat}
           aria-disabled=${busy ? "true" : "false"} onClick=${() => play(ask.seat, action)}>${module.sayAction(action, ask, frame.view)}</button>`)}`)}
       ${!frame.asks.length && html`<p class="help">${t("wait_for", { name: waitingFor })}</p>`}
     </div>

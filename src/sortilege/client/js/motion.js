@@ -47,11 +47,11 @@ export function middle(element, root) {
 
 const confetti = signal(false);
 
-/** Paper stars for the winner; they fall once. */
-export function celebrate() {
+/** Paper stars for the winner; they fall once. @param {number} at when the motion before them is over */
+export function celebrate(at) {
   if (calm.matches) return;
-  confetti.value = true;
-  setTimeout(() => (confetti.value = false), 6500);
+  later(() => (confetti.value = true), at);
+  later(() => (confetti.value = false), at + 6500);
 }
 
 const PAPERS = 70;
@@ -62,7 +62,8 @@ function drop(paper) {
   const sway = (Math.random() - 0.5) * 30;
   paper.style.left = `${Math.random() * 100}%`;
   const turn = Math.random() * 1440 - 720;
-  paper.animate(
+  animate(
+    paper,
     [
       { transform: "translate(0, -10vh) rotate(0deg)", opacity: 1 },
       { transform: `translate(${sway}vw, 110vh) rotate(${turn}deg)`, opacity: 1 },

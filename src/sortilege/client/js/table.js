@@ -57,7 +57,7 @@ function Banner({ frame, module }) {
   }, [yours, who, what]);
   return html`<section class=${`banner seat-${seat ?? "none"} ${yours ? "yours" : ""}`} aria-label=${t("turn")}>
     ${seat !== null && html`<div class="banner-face" key=${seat}><${Sitter} seats=${frame.seats} n=${seat} module=${module} /></div>`}
-    <div class="banner-text">
+    <div class="banner-text" aria-live=${yours ? "polite" : "off"} aria-atomic="true">
       <p class=${who.length > LONG_NAME ? "who long" : "who"}>${who}</p>
       <p class="what">${what}</p>
     </div>
@@ -77,7 +77,10 @@ function perform(session, frame, module, root) {
   if (!news.length || !root) return;
   const name = (/** @type {number} */ n) => seatName(frame.seats[n], n);
   tell(news.map((event) => module.sayEvent(event, name)));
-  module.perform(news, root);
+  // Before the next picture, but not in the same breath as the drawing: a slow device stays quick to the touch.
+  const show = () => module.perform(news, root);
+  if (document.hidden) show();
+  else requestAnimationFrame(show);
 }
 
 /** @param {{session: Session, frame: Frame, module: GameModule}} props */

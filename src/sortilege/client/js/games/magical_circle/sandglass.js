@@ -16,18 +16,19 @@ const WARN_S = 10;
 const TICK_S = 5;
 const LOOK_MS = 200;
 
-/** Lets the sand of both bulbs run, or stops it. @param {HTMLElement | null} root @param {Clock} clock @param {number} total_ms */
+/** Lets the sand of both bulbs run. @param {HTMLElement | null} root @param {Clock} clock @param {number} total_ms @returns {(() => void) | undefined} what stops it */
 function pour(root, clock, total_ms) {
+  if (!root || !clock) return undefined;
   const levels = /** @type {const} */ ([[".mc-sand-high", 0, DEPTH], [".mc-sand-low", DEPTH, 0]]);
-  for (const [selector, from, to] of levels) {
-    const sand = root?.querySelector(selector);
-    sand?.getAnimations().forEach((running) => running.cancel());
-    if (!sand || !clock) continue;
-    // Without motion the sand still tells the time, second by second.
-    const easing = isCalm() ? `steps(${total_ms / 1000})` : "linear";
-    const running = sand.animate([{ transform: `translateY(${from}px)` }, { transform: `translateY(${to}px)` }], { duration: total_ms, fill: "both", easing });
-    running.currentTime = total_ms - clock.left_ms;
-  }
+  // Without motion the sand still tells the time, second by second.
+  const easing = isCalm() ? `steps(${total_ms / 1000})` : "linear";
+  const running = levels.map(([selector, from, to]) => {
+    const frames = [{ transform: `translateY(${from}px)` }, { transform: `translateY(${to}px)` }];
+    const flow = root.querySelector(selector)?.animate(frames, { duration: total_ms, fill: "both", easing });
+    if (flow) flow.currentTime = total_ms - clock.left_ms;
+    return flow;
+  });
+  return () => running.forEach((flow) => flow?.cancel());
 }
 
 /** The seconds that are left, counted down. @param {Clock} clock */

@@ -1,5 +1,6 @@
 // What lies in the hands of those who sit at this device: grab buttons, exchange cards, votes, and how to end an attempt.
 import { html, useEffect, useState } from "../../../vendor/preact.js";
+import { Face, faceOf } from "../../faces.js";
 import { t } from "../../i18n.js";
 import { seatName } from "../../seating.js";
 import { Mark, Picture, Sign, Student, SwapSign } from "./art.js";
@@ -34,7 +35,7 @@ function Grab({ ask, props }) {
   return html`<button type="button" class=${`mc-grab seat-${ask.seat}`} data-grab=${ask.seat} onPointerDown=${isCalmTable(props) ? null : grab} onClick=${grab}
     aria-label=${own === " " ? t("mc.grab") : t("mc.grab.of", { name })} aria-keyshortcuts=${own === " " ? "Space" : own}>
     ${own === " " ? html`<${Picture} name="sandglass" /><span class="mc-grab-word">${t(isCalmTable(props) ? "mc.grab.calm" : "mc.grab.short")}</span>`
-      : html`<${Student} seat=${ask.seat} /><span class="mc-grab-word">${name}</span>`}
+      : html`<span class="sitter"><${Student} seat=${ask.seat} /><${Face} face=${faceOf(props.seats[ask.seat], ask.seat)} /></span><span class="mc-grab-word">${name}</span>`}
     <kbd class="mc-key" aria-hidden="true">${own === " " ? t("mc.space_bar") : own}</kbd>
   </button>`;
 }

@@ -211,7 +211,7 @@ function crystal(event, stage) {
 /** @param {GameEvent} _event @param {Stage} stage */
 function win(_event, stage) {
   sound("win", stage.at);
-  setTimeout(celebrate, stage.at);
+  celebrate(stage.at);
 }
 
 /** @type {Record<string, (event: GameEvent, stage: Stage) => void>} */

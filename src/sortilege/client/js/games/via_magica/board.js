@@ -1,5 +1,6 @@
 // The board: own portals large, the row and the pile, everybody else's portals, the rewards, what has been drawn.
 import { html, useEffect, useRef, useState } from "../../../vendor/preact.js";
+import { Face, faceOf } from "../../faces.js";
 import { t } from "../../i18n.js";
 import { seatName } from "../../seating.js";
 import { Apprentice, Glyph, Mark, Sign } from "./art.js";
@@ -116,7 +117,7 @@ function Rival({ player, props, large, enlarge }) {
   const name = seatName(props.seats[player.seat], player.seat);
   return html`<section class=${`vm-rival seat-${player.seat} ${large ? "large" : ""}`} data-zone=${player.seat} aria-label=${t("vm.zone", { name })}>
     <button type="button" class="vm-rival-name" aria-expanded=${String(large)} onClick=${enlarge}><${Apprentice} seat=${player.seat} />
-      <span class="vm-name">${name}</span><${Decided} player=${player} />
+      <${Face} face=${faceOf(props.seats[player.seat], player.seat)} /><span class="vm-name">${name}</span><${Decided} player=${player} />
       <span class="vm-reserve-count" role="img" aria-label=${t("vm.reserve", { n: player.reserve })}><${Glyph} name="crystal" />${player.reserve}</span></button>
     <div class="vm-rival-cards">
       ${opening && html`<${PortalButton} key="opening" portal=${opening} act=${look(opening)} note=${t("vm.opens_now")} />`}

@@ -116,7 +116,7 @@ function seal(event, stage) {
 /** @param {GameEvent} _event @param {Stage} stage */
 function win(_event, stage) {
   sound("win", stage.at + 600);
-  setTimeout(celebrate, stage.at + 600);
+  celebrate(stage.at + 600);
 }
 
 /** @type {Record<string, (event: GameEvent, stage: Stage) => void>} */

@@ -16,7 +16,7 @@ export default {
   "bot_keeps": "away: a bot keeps the seat",
   "presence.away": "{name} is away.",
   "presence.bot": "{name} is away: a bot keeps the seat.",
-  "presence.back": "{name} is back.",
+  "presence.back": "{name} is here.",
   "players": "Players",
   "who_plays": "Who plays?",
   "who_sits": "Seat {n}: who sits here?",

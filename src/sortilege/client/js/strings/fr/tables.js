@@ -16,7 +16,7 @@ export default {
   "bot_keeps": "absent : un robot garde la place",
   "presence.away": "{name} s’est absenté.",
   "presence.bot": "{name} s’est absenté : un robot garde la place.",
-  "presence.back": "{name} est de retour.",
+  "presence.back": "{name} est là.",
   "players": "Joueurs",
   "who_plays": "Qui joue ?",
   "who_sits": "Place {n} : qui s’assoit ici ?",
