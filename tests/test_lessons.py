@@ -15,7 +15,7 @@ from sortilege.rules.registry import SLUGS
 from tests.lesson import CLIENT, LESSONS, NEXT, SCRIPTS, Rehearsal, make_lesson, read_script
 
 GAMES = [slug.replace("-", "_") for slug in SLUGS]
-LANGUAGES = ("en", "fr")
+LANGUAGES = sorted(path.name for path in (CLIENT / "js" / "strings").iterdir() if path.is_dir())
 MOST_BYTES = 20_000
 
 
