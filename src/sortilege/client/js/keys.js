@@ -14,21 +14,33 @@ export function useKeys(use) {
   });
 }
 
+const READY = "button:not(:disabled, [aria-disabled='true'], [tabindex='-1'])";
+
+/** Where somebody goes on who was last at work in the list, in the tray or on the board. @param {HTMLElement} root @param {string} last */
+function nextPlace(root, last) {
+  const places = [".stage [tabindex='0']", `.tray ${READY}`, ".action-list"];
+  const first = { list: ".action-list", tray: `.tray ${READY}` }[last];
+  const found = [first, ...places].map((place) => place && root.querySelector(place)).find(Boolean);
+  return /** @type {HTMLElement | undefined} */ (found);
+}
+
+/** @param {Element} at */
+const placeOf = (at) => (at.closest(".action-list") ? "list" : at.closest(".tray") ? "tray" : "board");
+
 /**
- * When a button goes with its question, the focus stays near: in the list of actions, or on the board.
+ * When a button goes with its question, the focus stays near: in the list of actions, in the tray, or on the board.
  * @param {{current: HTMLElement | null}} root
  * @param {number} version
  * @param {number | null} eye
  */
 export function useKeptFocus(root, version, eye) {
-  const last = /** @type {{current: Element | null}} */ (useRef(null));
+  const last = useRef("");
   useLayoutEffect(() => {
     if (!last.current || (document.activeElement !== document.body && document.activeElement !== null)) return;
-    const list = last.current.closest(".action-list");
-    const near = list ?? root.current?.querySelector(".stage [tabindex='0']");
-    if (near instanceof HTMLElement) near.focus({ preventScroll: true });
+    if (root.current) nextPlace(root.current, last.current)?.focus({ preventScroll: true });
   }, [version, eye]);
   return (/** @type {FocusEvent} */ event) => {
-    last.current = event.target instanceof Element ? event.target : null;
+    // A button that is gone no longer knows where it was.
+    last.current = event.target instanceof Element ? placeOf(event.target) : "";
   };
 }

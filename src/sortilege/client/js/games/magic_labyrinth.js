@@ -35,7 +35,7 @@ export function Aim({ view }) {
     <div class="aim-token" data-aim>
       ${symbol ? html`<${Symbol} key=${symbol} name=${symbol} />` : html`<span class="unknown" aria-hidden="true">?</span>`}
     </div>
-    <p class="aim-name">${symbolName(target)}</p>
+    <p class="aim-name">${symbolName(target)}<span class="aside"> ${target}</span></p>
   </div>`;
 }
 

@@ -39,5 +39,6 @@ export function sayEvent(event, name) {
     from: String(event["from"] ?? ""),
     to: event.kind === "step" ? squareName(to) : to,
     symbol: symbolName(typeof token === "string" ? token : null),
+    square: String(token ?? ""),
   });
 }

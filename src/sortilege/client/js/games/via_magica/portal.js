@@ -4,7 +4,7 @@ import { t } from "../../i18n.js";
 import { Glyph, Mark } from "./art.js";
 import { cardOf } from "./cards.js";
 import { begun, closeUp, drag, isSource, isTarget, offers, say, touchCrystal, touchSlot } from "./hands.js";
-import { portalFacts, portalName, power, tokenName } from "./words.js";
+import { cellName, portalFacts, portalName, power, tokenName } from "./words.js";
 
 /** @typedef {import("./cards.js").BoardProps} BoardProps */
 /** @typedef {import("./cards.js").Card} Card */
@@ -74,7 +74,7 @@ export function PortalFace({ portal, crystals = {}, words = false }) {
 export function PortalButton({ portal, act, lit = false, pressed = null, crystals = {}, words = false, note = "", n }) {
   const label = `${portalName(portal)}. ${portalFacts(portal)} ${t("vm.slots")}: ${slotWords(portal, crystals)}. ${note}`;
   return html`<button type="button" class=${`vm-portal vm-c-${cardOf(portal).colour} ${lit ? "lit" : ""} ${pressed ? "picked" : ""}`} data-portal=${portal} data-place=${n}
-    aria-label=${label} aria-pressed=${pressed === null ? null : String(pressed)} onClick=${act}><${PortalFace} portal=${portal} crystals=${crystals} words=${words} />
+    aria-label=${label} aria-pressed=${pressed === null ? null : String(pressed)} tabindex=${lit ? 0 : null} onClick=${act}><${PortalFace} portal=${portal} crystals=${crystals} words=${words} />
     ${pressed && html`<span class="vm-badge"><${Mark} name="check" /></span>`}</button>`;
 }
 
@@ -85,7 +85,8 @@ function Slot({ cell, slot: { animus, filled }, sealed, props }) {
   const { from, to } = begun.value;
   const held = filled ? from === cell : to === cell;
   const note = sealed ? t("vm.is_sealed") : filled ? "" : lit ? t("vm.can_place") : t("vm.free");
-  const label = [filled ? t("vm.filled", { animus: tokenName(animus) }) : tokenName(animus), note, held && t("vm.is_lifted")].filter(Boolean).join(", ");
+  const what = cellName(cell);
+  const label = [filled ? t("vm.filled", { animus: what }) : what, note, held && t("vm.is_lifted")].filter(Boolean).join(", ");
   const classes = ["vm-slot", filled ? "filled" : "free", lit && "lit", lit && !filled && "target", held && "held", sealed && "sealed"].filter(Boolean).join(" ");
   const touch = () => (filled ? touchCrystal(props, cell) : touchSlot(props, cell));
   return html`<button type="button" class=${classes} data-cell=${cell} aria-label=${label} aria-disabled=${lit ? "false" : "true"} tabindex=${lit ? 0 : -1} onClick=${touch}

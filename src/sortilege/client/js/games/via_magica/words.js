@@ -122,6 +122,7 @@ function sayPlain(event, name) {
   if (kind === "draw") return t("vm.event.draw", { ...facts, animus: tokenName(String(event["token"])) });
   if (kind === "reward") return t("vm.event.reward", { ...facts, reward: rewardFacts(String(event["reward"])) });
   if (kind === "win") return t("vm.event.win", { name: list(/** @type {number[]} */ (event["seats"] ?? []).map(name)), n: /** @type {number[]} */ (event["seats"] ?? []).length });
+  if (kind === "open") return [t("vm.event.open", facts), cardOf(portal).power !== "none" && power(portal)].filter(Boolean).join(" ");
   // The reward itself is told by its own event.
   return kind === "claim" ? "" : t("vm.event." + kind, facts);
 }

@@ -80,7 +80,7 @@ export default {
   "ml.hint.draw": "Draw a token from the bag first.",
   "ml.hint.neighbour": "One square at a time: tap a square beside your wizard.",
   "ml.event.first": "{name} begins.",
-  "ml.event.target": "{name} draws the {symbol}. Everyone looks for it!",
+  "ml.event.target": "{name} draws the {symbol} ({square}). Everyone looks for it!",
   "ml.event.roll": "{name} throws a {n}.",
   "ml.event.step": "{name} steps to {to}.",
   "ml.event.bump": "Bump! {name} met a wall on the way from {from} to {to} and goes back to the tent.",

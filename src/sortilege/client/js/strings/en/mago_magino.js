@@ -85,7 +85,7 @@ export default {
   "mm.event.first": "{name} begins.",
   "mm.event.die": "{name} throws a {n}.",
   "mm.event.die.arrow": "{name} throws the arrow!",
-  "mm.event.spin": "The arrow points: {at}!",
+  "mm.event.spin": "The arrow stops {at}!",
   "mm.event.go": "{name}'s {child} walks {to}.",
   "mm.event.go.take": "{name}'s {child} walks {to} and takes a crystal.",
   "mm.event.go.load": "{name}'s {child} takes a crystal and walks {to}.",

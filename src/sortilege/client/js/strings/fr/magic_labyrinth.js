@@ -80,7 +80,7 @@ export default {
   "ml.hint.draw": "Tire d’abord un jeton du sac.",
   "ml.hint.neighbour": "Une case à la fois : touche une case voisine de ton magicien.",
   "ml.event.first": "{name} commence.",
-  "ml.event.target": "{name} tire un jeton : {symbol}. Tout le monde cherche !",
+  "ml.event.target": "{name} tire un jeton : {symbol} ({square}). Tout le monde cherche !",
   "ml.event.roll": "{name} lance le dé : {n}.",
   "ml.event.step": "{name} avance en {to}.",
   "ml.event.bump": "Boum ! Entre {from} et {to}, {name} a rencontré un mur et retourne à sa tente.",
