@@ -2,7 +2,7 @@
 import { signal } from "../vendor/preact.js";
 import { recall, remember } from "./memory.js";
 
-export const LANGUAGES = ["en", "fr"];
+export const LANGUAGES = ["en", "fr", "de"];
 /** The language shown now; components that call `t` redraw when it changes. */
 export const language = signal("");
 

@@ -69,7 +69,11 @@ class Walls(Option):
 GAME = Game(
     slug="magic-labyrinth",
     prefix="ML",
-    title={"en": "The Magic Labyrinth", "fr": "Le Labyrinthe Magique"},
+    title={
+        "en": "The Magic Labyrinth",
+        "fr": "Le Labyrinthe Magique",
+        "de": "Das magische Labyrinth",
+    },
     authors="Dirk Baumann",
     publisher="Drei Magier Spiele",
     year=2009,

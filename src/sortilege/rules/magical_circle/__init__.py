@@ -10,7 +10,7 @@ from sortilege.rules.options import FirstSeat, Flag, Number
 GAME = Game(
     slug="magical-circle",
     prefix="MC",
-    title={"en": "Magical Circle", "fr": "Magical Circle"},
+    title={"en": "Magical Circle", "fr": "Magical Circle", "de": "Magical Circle"},
     authors="N. N.",  # not known: no source names author or publisher
     publisher="N. N.",
     year=2014,

@@ -10,7 +10,7 @@ from sortilege.rules.options import FirstSeat, Flag, Number
 GAME = Game(
     slug="mago-magino",
     prefix="MM",
-    title={"en": "Mago Magino", "fr": "Mago Magino"},
+    title={"en": "Mago Magino", "fr": "Mago Magino", "de": "Mago Magino"},
     authors="Reiner Knizia",
     publisher="Selecta Spielzeug",
     year=2004,

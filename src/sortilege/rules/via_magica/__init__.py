@@ -10,7 +10,7 @@ from sortilege.rules.via_magica.state import State
 GAME = Game(
     slug="via-magica",
     prefix="VM",
-    title={"en": "Via Magica", "fr": "Via Magica"},
+    title={"en": "Via Magica", "fr": "Via Magica", "de": "Via Magica"},
     authors="Paolo Mori",
     publisher="Hurrican",
     year=2020,

@@ -4,6 +4,7 @@ export default {
   "language": "Language",
   "language.en": "English",
   "language.fr": "Français",
+  "language.de": "Deutsch",
   "settings": "Settings",
   "sound": "Sound",
   "close": "Close",

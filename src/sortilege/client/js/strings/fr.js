@@ -4,6 +4,7 @@ export default {
   "language": "Langue",
   "language.en": "English",
   "language.fr": "Français",
+  "language.de": "Deutsch",
   "settings": "Réglages",
   "sound": "Son",
   "close": "Fermer",
