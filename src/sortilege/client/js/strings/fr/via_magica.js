@@ -109,7 +109,7 @@ export default {
   "vm.let_go": "Lâcher",
   "vm.you_decided": "Tu as décidé. Bientôt, tout sera montré.",
   "vm.incantatum": "INCANTATUM !",
-  "vm.call": "Vite, ouvre {portal} !",
+  "vm.call": "Vite, ouvre « {portal} » !",
   "vm.call.which": "Avec quel cristal ? Touche-le.",
   "vm.sheet": "D’où viennent les points",
   "vm.sheet.opened.one": "{n} portail ouvert",
