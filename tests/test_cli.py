@@ -19,7 +19,8 @@ from sortilege.cli import bench as bench_command
 from sortilege.cli.perft import _interpreted_counter, divided_perft
 from sortilege.cli.play import matching
 from sortilege.cli.terminal import board_text, find_game, read_language, read_options
-from sortilege.cli.words import WORDS, say, tell_event, tell_facts
+from sortilege.cli.words import FIELDS, WORDS, say, tell_event, tell_facts
+from sortilege.rules.pages import LANGUAGES
 from sortilege.rules.registry import SLUGS, get_game
 from sortilege.server import run
 from sortilege.server.settings import Settings
@@ -92,8 +93,12 @@ def test_the_language_is_asked_for_or_that_of_the_environment(
     assert read_language(None) == "fr"
     assert read_language("en") == "en"
     monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    assert read_language(None) == "de"
+    monkeypatch.setenv("LC_ALL", "it_IT.UTF-8")
     assert read_language(None) == "en"
-    assert refusal("rules", "magic-labyrinth", "--lang", "de").endswith("'de'; there are en, fr")
+    assert refusal("rules", "magic-labyrinth", "--lang", "it").endswith(
+        "'it'; there are en, fr, de"
+    )
 
 
 # --------------------------------------------------------------------------- serve
@@ -223,8 +228,11 @@ def test_a_short_word_means_the_last_word_before_the_beginning_of_another() -> N
 
 
 def test_every_language_says_the_same_things() -> None:
-    assert WORDS["en"].keys() == WORDS["fr"].keys()
+    assert set(WORDS) == set(LANGUAGES)
+    assert all(words.keys() == WORDS["en"].keys() for words in WORDS.values())
+    assert FIELDS["fr"].keys() == FIELDS["de"].keys()
     assert say("fr", "over") == "La partie est finie."
+    assert say("de", "over") == "Die Partie ist zu Ende."
 
 
 def test_an_event_without_a_sentence_is_told_by_its_names() -> None:
@@ -344,7 +352,7 @@ def test_bench_prints_a_table_or_pure_json(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_rules_are_printed_with_their_ids(slug: str, lang: str) -> None:
     shown = call("rules", slug, "--lang", lang).output
     game = get_game(slug)

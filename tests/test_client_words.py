@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 
 import sortilege
+from sortilege.rules import pages
+from sortilege.rules.contract import Game
+from sortilege.rules.registry import all_games
 
-STRINGS = Path(sortilege.__file__).parent / "client" / "js" / "strings"
+SCRIPTS = Path(sortilege.__file__).parent / "client" / "js"
+STRINGS = SCRIPTS / "strings"
 ENTRY = re.compile(r'^\s*"([^"]+)":\s*"((?:[^"\\]|\\.)*)"', re.MULTILINE)
 HOLE = re.compile(r"\{\w+\}")
 LANGUAGES = sorted(path.stem for path in STRINGS.glob("*.js"))
@@ -20,6 +25,20 @@ PARTS = sorted(path.name for path in (STRINGS / "en").glob("*.js"))
 def words(language: str, part: str = "") -> dict[str, str]:
     path = STRINGS / language / part if part else STRINGS / f"{language}.js"
     return dict(ENTRY.findall(path.read_text(encoding="utf-8")))
+
+
+def test_the_page_offers_the_languages_of_the_rules() -> None:
+    offered = re.search(r"LANGUAGES = (\[.*\]);", (SCRIPTS / "i18n.js").read_text(encoding="utf-8"))
+    assert offered and json.loads(offered[1]) == list(pages.LANGUAGES)
+    assert sorted(pages.LANGUAGES) == LANGUAGES
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
+def test_a_game_has_one_title_in_each_language(game: Game) -> None:
+    assert set(game.title) == set(LANGUAGES)
+    for language, title in game.title.items():
+        assert words(language)[f"game.{game.slug}"] == title
+        assert pages.rules_page(game.slug, language).title == title
 
 
 @pytest.mark.parametrize("language", OTHERS)

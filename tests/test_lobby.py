@@ -64,13 +64,15 @@ def test_the_shelf_tells_what_a_form_needs(ann: Guest) -> None:
     assert {"name": "random", "levels": [1]} in game["bots"]
 
 
-def test_rules_in_both_languages(ann: Guest) -> None:
+def test_rules_in_every_language(ann: Guest) -> None:
     english = ann.http.get(f"/api/rules/{GAME}").json()
-    french = ann.http.get(f"/api/rules/{GAME}?lang=fr").json()
-    assert english["title"] != french["title"]
+    french, german = (
+        ann.http.get(f"/api/rules/{GAME}?lang={lang}").json() for lang in ("fr", "de")
+    )
+    assert len({page["title"] for page in (english, french, german)}) == 3
     shapes = {frozenset(p) for s in english["sections"] for p in s["paragraphs"]}
     assert shapes == {frozenset({"text", "ids"}), frozenset({"picture", "alt"})}
-    assert english["sentences"].keys() == french["sentences"].keys()
+    assert english["sentences"].keys() == french["sentences"].keys() == german["sentences"].keys()
     assert all(" !" not in text and " :" not in text for text in french["sentences"].values())
     assert "ML-A20" in english["sentences"]
     assert ann.http.get("/api/rules/chess").status_code == 404

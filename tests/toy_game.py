@@ -161,7 +161,7 @@ def parse(text: str) -> int:
 
 class _Sentences(RuleSentences):
     def __init__(self) -> None:
-        self._rows = {"TG-01": {"en": "Not now.", "fr": "Pas maintenant."}}
+        self._rows = {"TG-01": {"en": "Not now.", "fr": "Pas maintenant.", "de": "Jetzt nicht."}}
 
 
 class _ToyGame(Game):
@@ -176,7 +176,7 @@ def _make() -> Game:
     return _ToyGame(
         slug="toy-game",
         prefix="TG",
-        title={"en": "Toy", "fr": "Jouet"},
+        title={"en": "Toy", "fr": "Jouet", "de": "Spielzeug"},
         authors="Nobody",
         publisher="Nobody",
         year=2026,

@@ -24,7 +24,7 @@ app = typer.Typer(
 )
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game, such as magic-labyrinth.")]
-Language = Annotated[str | None, typer.Option("--lang", help="en or fr.", show_default="yours")]
+Language = Annotated[str | None, typer.Option("--lang", help="en, fr or de.", show_default="yours")]
 Seats = Annotated[int | None, typer.Option(help="How many play.", show_default="the fewest")]
 Options = Annotated[
     list[str] | None,

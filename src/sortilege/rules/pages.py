@@ -1,4 +1,4 @@
-"""The rules as people read them: a sentence for every id (RULES.md), and the pages (rules.en.md, rules.fr.md)."""
+"""The rules as people read them: a sentence for every id (RULES.md), and the pages (rules.en.md and its sisters)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-LANGUAGES = ("en", "fr")
-_ROW = re.compile(r"^\| (?P<id>[A-Z]{2}-A?\d\d) \| (?P<en>[^|]+) \| (?P<fr>[^|]+) \|$", re.M)
+LANGUAGES = ("en", "fr", "de")
+_ROW = re.compile(r"^\| (?P<id>[A-Z]{2}-A?\d\d) \| (?P<sentences>.+) \|$", re.M)
 _PICTURE = re.compile(r"!\[(?P<alt>[^\]]+)\]\(picture:(?P<name>\w+)\)")
 _IDS = re.compile(r"\s*\[(?P<ids>[A-Z]{2}-A?\d\d(?: [A-Z]{2}-A?\d\d)*)\]$")
 
@@ -25,15 +25,18 @@ def _typeset(text: str, lang: str) -> str:
     return re.sub(" (?=[:;!?»])", "\N{NO-BREAK SPACE}", text).replace("« ", "«\N{NO-BREAK SPACE}")
 
 
+def _sentences(cells: str) -> dict[str, str]:
+    """A rule in every language; RULES.md has a column for each of them, in the order of `LANGUAGES`."""
+    columns = zip(LANGUAGES, cells.split(" | "), strict=True)
+    return {lang: _typeset(text, lang) for lang, text in columns}
+
+
 class RuleSentences:
     """Every rule and ruling of one game: `sentences("ML-27", "fr")`."""
 
     def __init__(self, slug: str) -> None:
         rows = _ROW.finditer(_read(slug, "RULES.md"))
-        self._rows = {
-            row["id"]: {lang: _typeset(row[lang].strip(), lang) for lang in LANGUAGES}
-            for row in rows
-        }
+        self._rows = {row["id"]: _sentences(row["sentences"]) for row in rows}
 
     @property
     def ids(self) -> list[str]:

@@ -17,7 +17,7 @@ from sortilege.bots.levels import UnknownBot, bots_of, get_bot
 from sortilege.rules.contract import ALL_SEEING, Game
 from sortilege.rules.errors import BadOption, BadSeats, UnknownGame
 from sortilege.rules.match import Match
-from sortilege.rules.pages import Paragraph, Picture, rules_page
+from sortilege.rules.pages import LANGUAGES, Paragraph, Picture, rules_page
 from sortilege.rules.registry import all_games
 from sortilege.server.addresses import invitation
 from sortilege.server.answers import NO_STORE, Refused, answer, given, packed, read_body
@@ -329,11 +329,11 @@ ENDPOINTS = (
     Endpoint(
         "GET",
         "/api/rules/{game}",
-        "The rules of a game; `lang` is en or fr.",
+        "The rules of a game in the language `lang`.",
         Lobby.rules,
         gives=RulesInfo,
         errors=(404,),
-        query={"lang": {"type": "string", "enum": ["en", "fr"], "default": "en"}},
+        query={"lang": {"type": "string", "enum": list(LANGUAGES), "default": "en"}},
     ),
     Endpoint(
         "POST",
