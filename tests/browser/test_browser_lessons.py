@@ -16,6 +16,14 @@ WANTED = ".lesson [data-action][data-wanted]"
 END = ".lesson-end"
 GLOWING = ".stage [data-wanted]:visible, .tray [data-wanted]:visible, [data-action=next]"
 FAST = "localStorage.setItem('sortilege.motion', 'fast')"
+SPEAK = """
+localStorage.setItem("sortilege.aloud", "on");
+window.said = [];
+speechSynthesis.speak = (words) => {
+  window.said.push(words.text);
+  setTimeout(() => words.onend?.(), 10);
+};
+"""
 IS_THERE = f"document.activeElement?.matches('{WANTED}')"
 MOST_TABS, MOST_TOUCHES = 80, 8
 LESSON_BYTES = 150_000
@@ -143,6 +151,15 @@ def test_steps_can_be_skipped_and_the_whole_repeated(invite: Invite) -> None:
     expect(person.one(".lesson-words")).to_have_text(first)
     play_on(person, press_in_list, [])
     expect(person.one(".lesson-words")).not_to_have_text(first)
+
+
+def test_the_owl_reads_aloud(invite: Invite) -> None:
+    person = invite(locale="fr-FR", reduced_motion="reduce")
+    person.page.add_init_script(SPEAK)
+    learn(person, "magic-labyrinth")
+    play_on(person, press_in_list, [])
+    words = person.one(".lesson-words").inner_text()
+    person.wait(lambda: words in person.page.evaluate("window.said"), "the owl has spoken")
 
 
 def test_a_lesson_that_does_not_exist_says_so(invite: Invite) -> None:

@@ -77,7 +77,8 @@ function usePlace(lesson, module, root) {
  * @param {string} places a selector
  */
 function usePointer(root, places) {
-  useEffect(() => {
+  // In one breath with the drawing: nobody may see the mark of the action before.
+  useLayoutEffect(() => {
     const box = root.current;
     if (!box || !places) return undefined;
     const mark = () => box.querySelectorAll(places).forEach((one) => one.setAttribute("data-wanted", ""));
