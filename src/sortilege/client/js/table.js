@@ -9,7 +9,7 @@ import { covered, Handover, handover, useEyes } from "./handover.js";
 import { learn, t } from "./i18n.js";
 import { useKeptFocus, useKeys } from "./keys.js";
 import { hush, Narrator, tell } from "./live.js";
-import { Confetti } from "./motion.js";
+import { Confetti, soon } from "./motion.js";
 import { go, setTitle, startAnew } from "./route.js";
 import { seatName } from "./seating.js";
 import { Seats, Sitter } from "./seats.js";
@@ -77,10 +77,7 @@ function perform(session, frame, module, root) {
   if (!news.length || !root) return;
   const name = (/** @type {number} */ n) => seatName(frame.seats[n], n);
   tell(news.map((event) => module.sayEvent(event, name)));
-  // Before the next picture, but not in the same breath as the drawing: a slow device stays quick to the touch.
-  const show = () => module.perform(news, root);
-  if (document.hidden) show();
-  else requestAnimationFrame(show);
+  soon(() => module.perform(news, root));
 }
 
 /** @param {{session: Session, frame: Frame, module: GameModule}} props */
@@ -90,7 +87,11 @@ function Play({ session, frame: full, module }) {
   const handing = hands.secret && hands.next.length > 0;
   const frame = hands.secret ? covered(full, module) : full;
   const root = /** @type {{current: HTMLElement | null}} */ (useRef(null));
-  useLayoutEffect(() => perform(session, frame, module, root.current), [full]);
+  useLayoutEffect(() => {
+    perform(session, frame, module, root.current);
+    // The page is measured now, so that there is less to do when it is painted: no task is long.
+    void root.current?.offsetHeight;
+  }, [full]);
   const ask = frame.asks[0] ?? null;
   // A soft bell calls whoever looked away.
   useEffect(() => {

@@ -2,7 +2,7 @@
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../../../vendor/preact.js";
 import { carry, follow, putDown, wasCarried } from "../../drag.js";
 import { t } from "../../i18n.js";
-import { animate } from "../../motion.js";
+import { animate, soon } from "../../motion.js";
 import { Lady, MagicCard, Picture, SwapSign } from "./art.js";
 import { begun, forget, lift } from "./begun.js";
 import { ELEMENTS, isCalmTable, offers, PLACES, placeUnder, SIZE, SLOTS, swapOf } from "./circle.js";
@@ -134,7 +134,8 @@ export function Board(props) {
   const [focused, setFocused] = useState("");
   const order = view.circle?.join() ?? "";
   useLayoutEffect(() => {
-    glide(circle.current, before.current, view.circle);
+    const last = before.current;
+    soon(() => glide(circle.current, last, view.circle));
     before.current = view.circle;
   }, [order]);
   useLayoutEffect(() => keepCards(view.cards), [view]);
