@@ -113,6 +113,9 @@ function sayReveal(event, name) {
   return told.join(" ") || t("vm.event.nobody");
 }
 
+/** What is written on a portal that opens; those with points alone say nothing. @param {string} portal */
+const sayPower = (portal) => (cardOf(portal).power === "none" ? "" : ` ${t("vm.event.power", { power: power(portal) })}`);
+
 /** @param {GameEvent} event @param {(seat: number) => string} name */
 function sayPlain(event, name) {
   const portal = String(event["portal"] ?? event.action?.split(" ")[1] ?? "");
@@ -122,7 +125,7 @@ function sayPlain(event, name) {
   if (kind === "draw") return t("vm.event.draw", { ...facts, animus: tokenName(String(event["token"])) });
   if (kind === "reward") return t("vm.event.reward", { ...facts, reward: rewardFacts(String(event["reward"])) });
   if (kind === "win") return t("vm.event.win", { name: list(/** @type {number[]} */ (event["seats"] ?? []).map(name)), n: /** @type {number[]} */ (event["seats"] ?? []).length });
-  if (kind === "open") return [t("vm.event.open", facts), cardOf(portal).power !== "none" && power(portal)].filter(Boolean).join(" ");
+  if (kind === "open") return t("vm.event.open", facts) + sayPower(portal);
   // The reward itself is told by its own event.
   return kind === "claim" ? "" : t("vm.event." + kind, facts);
 }

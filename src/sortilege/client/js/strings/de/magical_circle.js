@@ -101,7 +101,7 @@ export default {
   "mc.hint.own_button": "Alle haben ihren eigenen Knopf.",
   "mc.hint.wait": "Jemand anderes hat die Sanduhr.",
   "mc.event.first": "{name} beginnt.",
-  "mc.event.lay": "Die Elemente liegen im Kreis: {shows}.",
+  "mc.event.lay": "Die Elemente liegen im Kreis, im Uhrzeigersinn von der Dame aus: {shows}.",
   "mc.event.reveal": "{name} deckt eine Karte auf: {shows}.",
   "mc.event.grab": "{name} schnappt sich die Sanduhr!",
   "mc.event.agree": "{name} sagt: Nichts passt.",

@@ -101,7 +101,7 @@ export default {
   "mc.hint.own_button": "Everybody grabs with their own button.",
   "mc.hint.wait": "Somebody else has the sandglass.",
   "mc.event.first": "{name} begins.",
-  "mc.event.lay": "The elements lie on the circle: {shows}.",
+  "mc.event.lay": "The elements lie on the circle, clockwise from the Lady: {shows}.",
   "mc.event.reveal": "{name} turns up a card: {shows}.",
   "mc.event.grab": "{name} grabs the sandglass!",
   "mc.event.agree": "{name} says: nothing fits.",

@@ -101,7 +101,7 @@ export default {
   "mc.hint.own_button": "Chacun attrape avec son propre bouton.",
   "mc.hint.wait": "Quelqu’un d’autre a le sablier.",
   "mc.event.first": "{name} commence.",
-  "mc.event.lay": "Les éléments sont sur le cercle : {shows}.",
+  "mc.event.lay": "Les éléments sont sur le cercle, dans le sens de l’horloge à partir de la Dame : {shows}.",
   "mc.event.reveal": "{name} retourne une carte : {shows}.",
   "mc.event.grab": "{name} attrape le sablier !",
   "mc.event.agree": "{name} dit : rien ne va.",
