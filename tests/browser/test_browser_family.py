@@ -42,15 +42,6 @@ Element.prototype.animate = function (frames, options) {
 """
 
 
-def longest_motion(person: Person) -> float:
-    """So long moves what a tap on the bag begins, in ms."""
-    person.page.add_init_script(WATCH)
-    person.open(f"/t/{lay(person, {'kind': 'me'}, {'kind': 'here'}, first=0)}")
-    person.one('[data-action="tap"][aria-disabled="false"]').click()
-    person.wait(lambda: bool(person.page.evaluate("window.moves.length")), "something moves")
-    return float(person.page.evaluate("Math.max(...window.moves)"))
-
-
 def settings(person: Person, name: str = "Settings") -> None:
     person.page.get_by_role("button", name=name).click()
     expect(person.one("dialog[open]")).to_be_visible()
@@ -117,16 +108,6 @@ def test_it_is_quiet_until_touched_then_reads_aloud(invite: Invite) -> None:
     spoken = "window.said.length >= 3 && window.ears === 1"
     person.wait(lambda: bool(person.page.evaluate(spoken)), "the page has spoken")
     assert {lang for lang, _ in person.page.evaluate("window.said")} == {"fr"}
-
-
-def test_fast_motion_is_fast_and_never_holds_the_next_touch_back(invite: Invite) -> None:
-    usual, fast = invite(), invite()
-    fast.page.add_init_script("localStorage.setItem('sortilege.motion', 'fast')")
-    assert longest_motion(fast) < longest_motion(usual) / 2
-    # While the token still flies, the die can be thrown.
-    version = usual.frame["version"]
-    usual.one('.thing.ready[aria-disabled="false"]').dispatch_event("click")
-    usual.settle(version)
 
 
 def test_whoever_asks_for_less_motion_gets_none(invite: Invite) -> None:

@@ -17,11 +17,11 @@ function presenceOf(seat, online) {
   return seat.away ? "bot" : "away";
 }
 
-/** @param {Seat} seat @param {Presence} presence */
-function note(seat, presence) {
+/** @param {Seat} seat @param {Presence} presence @param {boolean} alone is this the only seat of this device? */
+function note(seat, presence, alone) {
   if (seat.kind === "bot") return levelName({ bot: seat.bot ?? "random", level: seat.level ?? 1 });
   if (presence !== "back") return t(presence === "bot" ? "bot_keeps" : "away");
-  return t(seat.yours ? "you" : "here");
+  return t(seat.yours && alone ? "you" : "here");
 }
 
 /** The piece of a seat, and the face of whoever plays it. @param {{seats: Seat[], n: number, module: import("./wire.js").GameModule}} props */
@@ -48,6 +48,7 @@ function Comings({ seats, presence }) {
 
 /** @param {{frame: Frame, module: import("./wire.js").GameModule, online: boolean[]}} props `online` is empty where nobody is waited for */
 export function Seats({ frame, module, online }) {
+  const alone = frame.seats.filter((seat) => seat.yours).length === 1;
   const presence = frame.seats.map((seat, n) => presenceOf(seat, online[n]));
   return html`<section class="seats" aria-labelledby="seats">
     <h2 id="seats">${t("players")}</h2>
@@ -55,7 +56,7 @@ export function Seats({ frame, module, online }) {
       ${frame.seats.map((seat, n) => html`<li key=${n} data-seat-card=${n} aria-current=${frame.awaited.includes(n) ? "true" : "false"}
         class=${`seat seat-${n} ${frame.awaited.includes(n) ? "awaited" : ""} ${presence[n] === "back" ? "" : "is-away"}`}>
         <div class="seat-face"><${Sitter} seats=${frame.seats} n=${n} module=${module} /></div>
-        <p class="seat-name"><strong>${seatName(seat, n)}</strong>${online.length > 0 && html`<span>${note(seat, presence[n] ?? "back")}</span>`}</p>
+        <p class="seat-name"><strong>${seatName(seat, n)}</strong>${online.length > 0 && html`<span>${note(seat, presence[n] ?? "back", alone)}</span>`}</p>
         <div class="prizes"><${module.Prizes} view=${frame.view} seat=${n} /></div>
       </li>`)}
     </ul>
