@@ -18,7 +18,7 @@ export default {
   "shelf.text": "Zauberhafte Brettspiele für die ganze Familie: an einem Bildschirm, an mehreren oder gegen Roboter. Ohne Konto, ohne Installation.",
   "games": "Spiele",
   "facts.players": "{low}–{high} Personen",
-  "facts.age": "ab {n} Jahren",
+  "facts.age": "ab {n}",
   "facts.minutes": "{n} Min.",
   "play_now": "Gleich spielen",
   "with_friends": "Mit Freunden",

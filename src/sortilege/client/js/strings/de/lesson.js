@@ -6,7 +6,7 @@ export default {
   "lesson.step": "Schritt {n} von {of}",
   "lesson.back": "Zurück zum vorigen Schritt",
   "lesson.skip": "Schritt überspringen",
-  "lesson.end": "Lektion beenden",
+  "lesson.end": "Beenden",
   "lesson.next": "Weiter",
   "lesson.not_now": "Das ginge auch, aber probieren wir zuerst dies: {action}",
   "lesson.done": "Jetzt weißt du, wie es geht!",

@@ -89,6 +89,6 @@ export default {
   "ml.event.win": "{name} hat die Partie gewonnen!",
 
   "story_steps": "Schritte",
-  "story_bumps": "Getroffene Mauern",
-  "story_tokens": "Gefundene Schätze",
+  "story_bumps": "Mauern getroffen",
+  "story_tokens": "Schätze gefunden",
 };

@@ -123,6 +123,6 @@ export default {
   "mc.event.win": "{name} hat die Partie gewonnen!",
 
   "story_attempts": "Mal an der Sanduhr",
-  "story_failures": "Missglückte Zauber",
-  "story_cards": "Gewonnene Karten",
+  "story_failures": "Miss\u00ADglückte Zauber",
+  "story_cards": "Karten gewonnen",
 };

@@ -85,7 +85,7 @@ export default {
   "mm.event.first": "{name} beginnt.",
   "mm.event.die": "{name} würfelt: {n}.",
   "mm.event.die.arrow": "{name} würfelt den Pfeil!",
-  "mm.event.spin": "Der Pfeil zeigt auf alle, die {at} sind!",
+  "mm.event.spin": "Der Pfeil bleibt stehen: {at}!",
   "mm.event.go": "{name}: {child} geht {to}.",
   "mm.event.go.take": "{name}: {child} geht {to} und nimmt einen Kristall.",
   "mm.event.go.load": "{name}: {child} nimmt einen Kristall und geht {to}.",
@@ -103,5 +103,5 @@ export default {
 
   "story_frogs_made": "Mal verhext",
   "story_freed": "Befreite Kinder",
-  "story_crystals": "Heimgebrachte Kristalle",
+  "story_crystals": "Kristalle daheim",
 };

@@ -170,6 +170,6 @@ export default {
   "vm.event.win.other": "{name} haben die Partie gewonnen!",
 
   "story_crystals_placed": "Gelegte Kristalle",
-  "story_portals": "Geöffnete Portale",
-  "story_rewards": "Belohnungen",
+  "story_portals": "Offene Portale",
+  "story_rewards": "Beloh\u00ADnungen",
 };
