@@ -124,5 +124,5 @@ export default {
 
   "story_attempts": "Mal an der Sanduhr",
   "story_failures": "Miss\u00ADglückte Zauber",
-  "story_cards": "Karten gewonnen",
+  "story_cards": "Karten ge\u00ADwonnen",
 };
