@@ -18,9 +18,8 @@ BOTS = {"via-magica": "greedy"}
 ANSWERS = 12
 WHERE = """() => { const at = document.activeElement;
   return at && at !== document.body && at.closest(".table") ? at.className || at.tagName : ""; }"""
-IN_TRAY = (
-    ".tray .ready, .tray [data-plain], .tray [data-deal], .tray [data-grab], .tray [data-bag].lit"
-)
+ACTING = ("button.ready", "[data-plain]", "[data-deal]", "[data-grab]", "[data-bag].lit")
+IN_TRAY = ", ".join(f".tray {one}" for one in ACTING)
 
 
 def sit(person: Person, game: str, options: dict[str, object]) -> None:
