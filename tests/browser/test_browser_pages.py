@@ -1,16 +1,25 @@
-"""Every page: accessible, light, at home in two languages, fed by one host alone."""
+"""Every page: accessible, light, at home in every language, fed by one host alone."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
 
+from sortilege.rules.registry import SLUGS
 from tests.browser.conftest import Invite
 from tests.browser.person import DESKTOP, PHONE
 from tests.browser.test_browser_labyrinth import lay
 
 pytestmark = pytest.mark.browser
 SHELF_BYTES, BOARD_BYTES = 60_000, 150_000
+STICKS_OUT = """() => [...document.querySelectorAll("#app *:not(svg *)")]
+  .filter((one) => [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim()))
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }) && getComputedStyle(one).clipPath === "none")
+  .filter((one) => {
+    const { left, right } = one.getBoundingClientRect();
+    return left < 0 || right > innerWidth || (one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1);
+  })
+  .map((one) => `${one.tagName} ${one.className}: ${one.textContent.trim().slice(0, 60)}`)"""
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -82,6 +91,24 @@ def test_the_language_is_the_browsers(
     person.open()
     expect(person.one("h2, h3").filter(has_text=title).first).to_be_visible()
     assert person.page.evaluate("document.documentElement.lang") == language
+
+
+def test_long_german_words_stay_in_their_places(invite: Invite) -> None:
+    person = invite(locale="de-DE", reduced_motion="reduce")
+    seats = [{"kind": "me", "name": "Katharina"}, {"kind": "here", "name": "Maximilian"}]
+    tables = [person.lay(slug, seats, {}) for slug in SLUGS]
+    paths = [
+        "/",
+        "/rules/via-magica",
+        *(f"/{page}/{s}" for page in ("new", "learn") for s in SLUGS),
+    ]
+    for path in [*paths, *(f"/t/{table}" for table in tables)]:
+        person.open(path)
+        person.one("main h1, main .lesson-words, main .seats").first.wait_for()
+        for width, height in (DESKTOP, PHONE):
+            person.page.set_viewport_size({"width": width, "height": height})
+            person.calm()
+            assert person.page.evaluate(STICKS_OUT) == [], (path, width)
 
 
 def test_the_language_can_be_switched_and_is_remembered(invite: Invite) -> None:
