@@ -1,4 +1,4 @@
-// Several people around one device, and a game with secrets: the device goes from hand to hand, and a cover lies over what is not theirs.
+// Several people around one device, and a game with secrets: the device goes from hand to hand, and whoever has answered looks away (the server sees to that).
 import { html, useEffect, useRef } from "../vendor/preact.js";
 import { t } from "./i18n.js";
 import { seatName } from "./seating.js";
@@ -19,9 +19,6 @@ export function handover(frame, module) {
   const secret = idle && module.isSecret !== undefined && module.isSecret(frame.view);
   return { next, secret };
 }
-
-/** The frame as everybody around the device may see it. @param {Frame} frame @param {GameModule} module @returns {Frame} */
-export const covered = (frame, module) => ({ ...frame, eye: null, view: module.cover?.(frame.view) ?? frame.view });
 
 /** Where nothing is secret, the device looks by itself with the eyes of whoever is asked. @param {{next: number[], secret: boolean}} hands @param {Frame} frame @param {(seat: number) => void} look */
 export function useEyes({ next, secret }, frame, look) {

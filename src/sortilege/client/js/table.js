@@ -5,7 +5,7 @@ import { Actions, Keys } from "./actions.js";
 import { End } from "./end.js";
 import { Face, FACES } from "./faces.js";
 import { gameModule } from "./games.js";
-import { covered, Handover, handover, useEyes } from "./handover.js";
+import { Handover, handover, useEyes } from "./handover.js";
 import { learn, t } from "./i18n.js";
 import { useKeptFocus, useKeys } from "./keys.js";
 import { hush, Narrator, tell } from "./live.js";
@@ -81,17 +81,16 @@ function perform(session, frame, module, root) {
 }
 
 /** @param {{session: Session, frame: Frame, module: GameModule}} props */
-function Play({ session, frame: full, module }) {
-  const hands = handover(full, module);
-  useEyes(hands, full, session.look);
+function Play({ session, frame, module }) {
+  const hands = handover(frame, module);
+  useEyes(hands, frame, session.look);
   const handing = hands.secret && hands.next.length > 0;
-  const frame = hands.secret ? covered(full, module) : full;
   const root = /** @type {{current: HTMLElement | null}} */ (useRef(null));
   useLayoutEffect(() => {
     perform(session, frame, module, root.current);
     // The page is measured now, so that there is less to do when it is painted: no task is long.
     void root.current?.offsetHeight;
-  }, [full]);
+  }, [frame]);
   const ask = frame.asks[0] ?? null;
   // A soft bell calls whoever looked away.
   useEffect(() => {
@@ -103,7 +102,7 @@ function Play({ session, frame: full, module }) {
     asks: frame.asks, answer: session.play, clock: frame.clock, eye: frame.eye, options: frame.options, pace: frame.manners?.pace,
   };
   useKeys((event) => module.key(event, props));
-  const hold = useKeptFocus(root, full.version, full.eye);
+  const hold = useKeptFocus(root, frame.version, frame.eye);
   const over = frame.phase === "over";
   return html`<div class="table" ref=${root} onFocusIn=${hold}>
     ${over && html`<${End} frame=${frame} module=${module} />`}

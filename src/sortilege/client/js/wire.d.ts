@@ -87,8 +87,6 @@ export type GameModule = {
   illustrations: () => Promise<Record<string, () => unknown>>;
   /** In games with private cards: may somebody else around this device not see the page now? */
   isSecret?: (view: unknown) => boolean;
-  /** The view without what only one person may know. */
-  cover?: (view: unknown) => unknown;
   /** Options whose value may be made by hand instead of being chosen: what makes it. */
   makers?: Record<string, (props: { value: string; most: number; onChange: (value: string) => void }) => unknown>;
   /** Plays the action that a key means at the board; true when the key was used. */

@@ -47,9 +47,3 @@ export function Prizes({ view, seat }) {
 
 /** Dealt portals, and choices that are not shown yet: nobody else may see this page then. @param {unknown} view */
 export const isSecret = (view) => ["first", "deal", "lay", "keep", "place"].includes(/** @type {View} */ (view).phase);
-
-/** The table without what only one person may know. @param {unknown} view @returns {unknown} */
-export function cover(view) {
-  const { hand: _hand, sealed: _sealed, ...open } = /** @type {View} */ (view);
-  return open;
-}
