@@ -43,7 +43,7 @@ class Game:
         most = self.seats - (slug in NEEDS_BOT)
         self.people = 1 + number // len(counts) % most
         self.size = (DESKTOP, PHONE)[number % 2]
-        self.locale = ("en-GB", "fr-FR")[number // 2 % 2]
+        self.locale = ("en-GB", "fr-FR", "de-DE")[number // 2 % 3]
         self.motion = ("reduce", "no-preference")[number // 3 % 2]
         self.scheme = ("light", "dark")[number // 5 % 2]
         self.number = number

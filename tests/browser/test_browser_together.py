@@ -23,7 +23,7 @@ pytestmark = pytest.mark.browser
 LOOKS = (
     {"size": DESKTOP, "locale": "en-GB"},
     {"size": PHONE, "locale": "fr-FR"},
-    {"size": TABLET, "locale": "en-GB", "reduced_motion": "reduce"},
+    {"size": TABLET, "locale": "de-DE", "reduced_motion": "reduce"},
     {"size": PHONE, "locale": "fr-FR", "color_scheme": "dark"},
 )
 
