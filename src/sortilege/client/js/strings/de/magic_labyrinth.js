@@ -80,7 +80,7 @@ export default {
   "ml.hint.draw": "Zieh erst ein Plättchen aus dem Beutel.",
   "ml.hint.neighbour": "Ein Feld nach dem anderen: Tippe auf ein Feld neben deiner Figur.",
   "ml.event.first": "{name} beginnt.",
-  "ml.event.target": "{name} zieht ein Plättchen: {symbol}. Jetzt suchen alle!",
+  "ml.event.target": "{name} zieht ein Plättchen: {symbol} ({square}). Jetzt suchen alle!",
   "ml.event.roll": "{name} würfelt: {n}.",
   "ml.event.step": "{name} geht auf {to}.",
   "ml.event.bump": "Rums! Zwischen {from} und {to} steht eine Mauer: {name} geht zurück zum Zelt.",

@@ -85,7 +85,7 @@ export default {
   "mm.event.first": "{name} beginnt.",
   "mm.event.die": "{name} würfelt: {n}.",
   "mm.event.die.arrow": "{name} würfelt den Pfeil!",
-  "mm.event.spin": "Der Pfeil bleibt stehen: {at}!",
+  "mm.event.spin": "Der Pfeil bleibt {at} stehen!",
   "mm.event.go": "{name}: {child} geht {to}.",
   "mm.event.go.take": "{name}: {child} geht {to} und nimmt einen Kristall.",
   "mm.event.go.load": "{name}: {child} nimmt einen Kristall und geht {to}.",

@@ -16,7 +16,7 @@ export default {
   "bot_keeps": "nicht da: ein Roboter hält den Platz frei",
   "presence.away": "{name} ist gerade nicht da.",
   "presence.bot": "{name} ist nicht da: Ein Roboter hält den Platz frei.",
-  "presence.back": "{name} ist wieder da.",
+  "presence.back": "{name} ist da.",
   "players": "Mitspielende",
   "who_plays": "Wer spielt mit?",
   "who_sits": "Platz {n}: Wer sitzt hier?",
