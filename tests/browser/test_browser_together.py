@@ -74,7 +74,7 @@ def play(invite: Invite, server: Server, slug: str, people: int, seconds: float)
     for guest in guests:
         assert guest.frame["version"] == len(truth.match.log)
         assert guest.frame["scores"] == truth.match.scores
-        assert check_messages(guest, truth) > 5
+        assert check_messages(guest, truth) > 1
 
 
 @pytest.mark.parametrize(("slug", "people"), [(slug, 2 + n % 3) for n, slug in enumerate(SLUGS)])

@@ -1,16 +1,16 @@
 // The twelve faces, of which everybody at a table has one. Their pictures are fetched when the first of them is shown.
 import { html } from "../vendor/preact.js";
 import { recall, remember } from "./memory.js";
+import { memo } from "./memo.js";
 
 const SPRITE = new URL("../art/faces.svg", import.meta.url).pathname;
 
 /** On the wire a face is its number in this list. */
 export const FACES = ["owl", "fox", "cat", "hedgehog", "frog", "rabbit", "bear", "bat", "moon", "wizard", "witch", "dragon"];
 
-/** A picture beside a name, never instead of it. @param {{face: number}} props */
-export function Face({ face }) {
-  return html`<svg class="face" viewBox="0 0 64 64" aria-hidden="true"><use href=${`${SPRITE}#${FACES[face % FACES.length]}`} /></svg>`;
-}
+/** A picture beside a name, never instead of it. */
+export const Face = memo((/** @type {{face: number}} */ { face }) =>
+  html`<svg class="face" viewBox="0 0 64 64" aria-hidden="true"><use href=${`${SPRITE}#${FACES[face % FACES.length]}`} /></svg>`);
 
 /** @param {{face?: number} | undefined} seat @param {number} n */
 export const faceOf = (seat, n) => seat?.face ?? n;

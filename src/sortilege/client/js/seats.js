@@ -3,6 +3,7 @@ import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { Face, faceOf } from "./faces.js";
 import { t } from "./i18n.js";
 import { levelName, seatName } from "./seating.js";
+import { memo } from "./memo.js";
 
 /** @typedef {import("./wire.js").Frame} Frame */
 /** @typedef {import("./wire.js").Seat} Seat */
@@ -24,10 +25,9 @@ function note(seat, presence, alone) {
   return t(seat.yours && alone ? "you" : "here");
 }
 
-/** The piece of a seat, and the face of whoever plays it. @param {{seats: Seat[], n: number, module: import("./wire.js").GameModule}} props */
-export function Sitter({ seats, n, module }) {
-  return html`<span class=${"sitter seat-" + n}><${module.Portrait} seat=${n} /><${Face} face=${faceOf(seats[n], n)} /></span>`;
-}
+/** The piece of a seat, and the face of whoever plays it. */
+export const Sitter = memo((/** @type {{seats: Seat[], n: number, module: import("./wire.js").GameModule}} */ { seats, n, module }) =>
+  html`<span class=${"sitter seat-" + n}><${module.Portrait} seat=${n} /><${Face} face=${faceOf(seats[n], n)} /></span>`);
 
 /** Says once who has gone and who has come back. @param {{seats: Seat[], presence: Presence[]}} props */
 function Comings({ seats, presence }) {

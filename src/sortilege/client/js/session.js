@@ -1,6 +1,7 @@
 // One table as this browser sees it: the last frame, the connection, the play on its way.
 import { batch, signal } from "../vendor/preact.js";
 import { TableSocket } from "./socket.js";
+import { share } from "./memo.js";
 
 /** @typedef {import("./wire.js").Frame} Frame */
 /** @typedef {import("./wire.js").GameEvent} GameEvent */
@@ -25,7 +26,7 @@ export function sit(table) {
     if (shown && next.version > shown.version && next.since === shown.version) news.push(...next.events);
     else news = [];
     batch(() => {
-      frame.value = { ...next, events: [] };
+      frame.value = share(shown, { ...next, events: [] });
       online.value = next.seats.map((seat) => seat.online);
       if (shown?.version !== next.version) refusal.value = null;
       if (!next.asks.some((ask) => ask.seat === answering.seat && ask.decision === answering.decision)) pending.value = "";

@@ -1,14 +1,14 @@
 // The pieces of the labyrinth, drawn here so that they take the colours of their seat.
 import { html } from "../../../vendor/preact.js";
+import { memo } from "../../memo.js";
 
 const SPRITE = new URL("../../../art/magic_labyrinth/symbols.svg", import.meta.url).pathname;
 const SVG = "http://www.w3.org/2000/svg";
 const INK = "#20143a";
 
-/** @param {{name: string}} props */
-export function Symbol({ name }) {
+export const Symbol = memo((/** @type {{name: string}} */ { name }) => {
   return html`<svg class="symbol" viewBox="0 0 64 64" aria-hidden="true"><use href=${`${SPRITE}#${name}`} /></svg>`;
-}
+});
 
 /** A token for one flight over the table. @param {string} name */
 export function tokenElement(name) {
@@ -105,19 +105,18 @@ const leaf = () => html`
 
 const FIGURES = [star, moon, sun, leaf];
 
-/** @param {{seat: number}} props */
-export function WizardFigure({ seat }) {
+export const WizardFigure = memo((/** @type {{seat: number}} */ { seat }) => {
   const figure = FIGURES[seat % FIGURES.length] ?? star;
   return html`<svg class="figure" viewBox="0 0 100 120" aria-hidden="true">
     <ellipse cx="50" cy="113" rx="36" ry="6" fill="#0b0620" opacity=".45"/>
     <g stroke=${INK} stroke-width="3" stroke-linejoin="round">${figure()}</g>
   </svg>`;
-}
+});
 
 const CLOTHS = [["#d63c3c", "#ffe3c2"], ["#2f6fd6", "#e6f0ff"], ["#f0a921", "#fff6d0"], ["#2f8f52", "#e9ffd8"]];
 
-/** The tent of a wizard, in the corner of the hedge behind its first square. @param {{seat: number, column: number, row: number}} props */
-export function Tent({ seat, column, row }) {
+/** The tent of a wizard, in the corner of the hedge behind its first square. */
+export const Tent = memo((/** @type {{seat: number, column: number, row: number}} */ { seat, column, row }) => {
   const [cloth, stripe] = CLOTHS[seat % CLOTHS.length] ?? ["#888", "#fff"];
   return html`<svg class=${`tent ${column ? "right" : "left"} ${row ? "low" : "high"}`} viewBox="0 0 100 100" aria-hidden="true">
     <g stroke=${INK} stroke-width="3.5" stroke-linejoin="round">
@@ -128,7 +127,7 @@ export function Tent({ seat, column, row }) {
     </g>
     <${Emblem} seat=${seat} x=${50} y=${40} size=${0.8} />
   </svg>`;
-}
+});
 
 const PIPS = /** @type {Record<number, [number, number][]>} */ ({
   1: [[50, 50]],
@@ -137,8 +136,7 @@ const PIPS = /** @type {Record<number, [number, number][]>} */ ({
   4: [[30, 30], [70, 30], [30, 70], [70, 70]],
 });
 
-/** @param {{face: number | null}} props */
-export function Die({ face }) {
+export const Die = memo((/** @type {{face: number | null}} */ { face }) => {
   return html`<svg class="die" data-die viewBox="0 0 100 100" aria-hidden="true">
     <rect x="8" y="10" width="84" height="84" rx="20" fill="#a8763c" stroke=${INK} stroke-width="4"/>
     <rect x="8" y="6" width="84" height="82" rx="20" fill="#f5dfae" stroke=${INK} stroke-width="4"/>
@@ -146,9 +144,9 @@ export function Die({ face }) {
     ${face ? PIPS[face]?.map(([x, y]) => html`<circle key=${x + y} cx=${x} cy=${y - 3} r="9.5" fill="#7a2048" stroke=${INK} stroke-width="2.5"/>`)
       : html`<path transform="translate(50 47) scale(2.6)" d=${STAR} fill="#c9973f"/>`}
   </svg>`;
-}
+});
 
-export function Bag() {
+export const Bag = memo(() => {
   return html`<svg class="bag" data-bag viewBox="0 0 100 100" aria-hidden="true">
     <g stroke=${INK} stroke-width="4" stroke-linejoin="round" stroke-linecap="round">
       <path d="M34 30C8 46 2 92 24 94q26 4 52 0c22-2 16-48-10-64z" fill="#6b3fa8"/>
@@ -159,10 +157,10 @@ export function Bag() {
     </g>
     <path transform="translate(48 66) scale(1.6)" d=${STAR} fill="#ffcf5c"/>
   </svg>`;
-}
+});
 
-/** The print of a shoe: one for each step. @param {{gone: boolean}} props */
-export function Foot({ gone }) {
+/** The print of a shoe: one for each step. */
+export const Foot = memo((/** @type {{gone: boolean}} */ { gone }) => {
   return html`<svg class=${gone ? "foot gone" : "foot"} viewBox="0 0 20 32" aria-hidden="true">
     <path d="M10 1c6 0 8 6 7 11-.6 3-2 5-2 8H6c0-3-3-6-3-11 0-5 3-8 7-8zM6.5 23H15c1 5-1 8-4.5 8S6 28 6.5 23z"/></svg>`;
-}
+});

@@ -4,6 +4,7 @@ import { carry, follow, putDown } from "../../drag.js";
 import { t } from "../../i18n.js";
 import { tell } from "../../live.js";
 import { seatName } from "../../seating.js";
+import { memo } from "../../memo.js";
 import { Symbol, Tent, WizardFigure } from "./art.js";
 import { beside, corner, place, SIZE, squareUnder, SQUARES, SYMBOLS, wallLine, wayTo } from "./garden.js";
 import { squareName } from "./words.js";
@@ -99,19 +100,22 @@ function label(square, props, offered) {
   return parts.join(", ");
 }
 
-/** @param {{square: string, props: BoardProps, focused: boolean, onFocus: () => void, onTap: () => void}} all */
-function Square({ square, props, focused, onFocus, onTap }) {
-  const view = /** @type {View} */ (props.view);
+/** How a square stands to the question. @param {string} square @param {BoardProps} props */
+function standing(square, props) {
   const wizard = walker(props);
   const way = wizard && wayTo(wizard.at, square);
   const offered = Boolean(way && props.ask?.actions.includes("step " + way));
-  const classes = ["square", offered && "offered", offered && props.ask && `seat-${props.ask.seat}`, square === view.target && "target"];
-  return html`<button type="button" class=${classes.filter(Boolean).join(" ")} data-space=${square} tabindex=${focused ? 0 : -1}
-    aria-label=${label(square, props, offered)} aria-disabled=${offered ? "false" : "true"}
-    onFocus=${onFocus} onClick=${onTap}>
-    ${SYMBOLS[square] && html`<${Symbol} name=${SYMBOLS[square]} />`}
-  </button>`;
+  const classes = ["square", offered && "offered", offered && props.ask && `seat-${props.ask.seat}`, square === /** @type {View} */ (props.view).target && "target"];
+  return { classes: classes.filter(Boolean).join(" "), words: label(square, props, offered), offered };
 }
+
+const Square = memo((/** @type {{square: string, classes: string, words: string, offered: boolean, focused: boolean}} */ { square, classes, words, offered, focused }) =>
+  html`<button type="button" class=${classes} data-space=${square} tabindex=${focused ? 0 : -1} aria-label=${words} aria-disabled=${offered ? "false" : "true"}>
+    ${SYMBOLS[square] && html`<${Symbol} name=${SYMBOLS[square]} />`}
+  </button>`);
+
+/** The square that an event happened on. @param {Event} event */
+const squareOf = (event) => (event.target instanceof Element ? event.target.closest("[data-space]")?.getAttribute("data-space") : null) ?? "";
 
 /** @param {string} square */
 function position(square) {
@@ -163,9 +167,8 @@ export function Board(props) {
   }, [from]);
   return html`<div class="garden" ref=${board} role="group" aria-label=${t("ml.garden")}>
     ${view.wizards.map(({ seat, home }) => html`<${Tent} key=${seat} seat=${seat} column=${place(home)[0]} row=${place(home)[1]} />`)}
-    <div class="squares">
-      ${SQUARES.map((square) => html`<${Square} key=${square} square=${square} props=${props} focused=${focused === square}
-        onFocus=${() => setLook({ from, square })} onTap=${() => tap(square)} />`)}
+    <div class="squares" onFocusIn=${(/** @type {Event} */ event) => setLook({ from, square: squareOf(event) })} onClick=${(/** @type {Event} */ event) => squareOf(event) && tap(squareOf(event))}>
+      ${SQUARES.map((square) => html`<${Square} key=${square} square=${square} focused=${focused === square} ...${standing(square, props)} />`)}
     </div>
     <${Walls} view=${view} />
     ${view.wizards.map((wizard) => html`<${Piece} key=${wizard.seat} wizard=${wizard} props=${props} />`)}

@@ -1,5 +1,6 @@
 // The pieces of the circle, and five students of magic in the colours and signs of their seats.
 import { html } from "../../../vendor/preact.js";
+import { memo } from "../../memo.js";
 import { ELEMENTS, PLACES } from "./circle.js";
 
 const SPRITE = new URL("../../../art/magical_circle/pieces.svg", import.meta.url).pathname;
@@ -7,14 +8,14 @@ const SVG = "http://www.w3.org/2000/svg";
 const INK = "#20143a";
 const BOXES = /** @type {Record<string, string>} */ ({ sandglass: "0 0 100 104", back: "0 0 100 116", prize: "0 0 70 88" });
 
-/** A picture of the sprite: an element, the sandglass, the back of a card, a card won. @param {{name: string}} props */
-export function Picture({ name }) {
+/** A picture of the sprite: an element, the sandglass, the back of a card, a card won. */
+export const Picture = memo((/** @type {{name: string}} */ { name }) => {
   return html`<svg class=${"mc-pic mc-" + name} viewBox=${BOXES[name] ?? "0 0 100 100"} aria-hidden="true"><use href=${`${SPRITE}#${name}`} /></svg>`;
-}
+});
 
-export function Lady() {
+export const Lady = memo(() => {
   return html`<svg class="mc-lady" viewBox="0 0 300 190" aria-hidden="true"><use href=${SPRITE + "#lady"} /></svg>`;
-}
+});
 
 // On a card the tokens stand as on the board, a little larger so that they can be read from afar.
 const CARD_TOKEN = 262;
@@ -28,13 +29,13 @@ const onCard = (element, n) => ({
   x: (PLACES[n]?.[0] ?? 0) - CARD_TOKEN / 2, y: (PLACES[n]?.[1] ?? 0) - CARD_TOKEN / 2, width: CARD_TOKEN, height: CARD_TOKEN,
 });
 
-/** A magic card: the circle in small. @param {{shows: string[]}} props */
-export function MagicCard({ shows }) {
+/** A magic card: the circle in small. */
+export const MagicCard = memo((/** @type {{shows: string[]}} */ { shows }) => {
   return html`<svg class="mc-face" viewBox=${CARD_BOX} aria-hidden="true">
     <circle ...${RING} /><use ...${LADY} />
     ${shows.map((element, n) => html`<use key=${element} ...${onCard(element, n)} />`)}
   </svg>`;
-}
+});
 
 /** @param {string} tag @param {Record<string, string | number>} marks */
 function svgElement(tag, marks) {
@@ -70,10 +71,10 @@ function Emblem({ seat, x, y, size = 1 }) {
   </g>`;
 }
 
-/** The sign alone, for small marks. @param {{seat: number}} props */
-export function Sign({ seat }) {
+/** The sign alone, for small marks. */
+export const Sign = memo((/** @type {{seat: number}} */ { seat }) => {
   return html`<svg class="mc-sign" viewBox="-13 -13 26 26" aria-hidden="true"><${Emblem} seat=${seat} x=${0} y=${0} /></svg>`;
-}
+});
 
 /** @param {{skin: string, y?: number}} props */
 function Face({ skin, y = 52 }) {
@@ -139,31 +140,30 @@ const heart = () => html`
 
 const FIGURES = [star, moon, sun, leaf, heart];
 
-/** @param {{seat: number}} props */
-export function Student({ seat }) {
+export const Student = memo((/** @type {{seat: number}} */ { seat }) => {
   const figure = FIGURES[seat % FIGURES.length] ?? star;
   return html`<svg class="figure" viewBox="0 0 100 120" aria-hidden="true">
     <ellipse cx="50" cy="113" rx="36" ry="6" fill="#0b0620" opacity=".45"/>
     <g stroke=${INK} stroke-width="3" stroke-linejoin="round">${figure()}</g>
     <${Emblem} seat=${seat} x=${50} y=${100} size=${0.95} />
   </svg>`;
-}
+});
 
 const ARROWS = "M4 8h15l-4-4M20 16H5l4 4";
 
 /** Two arrows: one exchange. */
-export function SwapSign() {
+export const SwapSign = memo(() => {
   return html`<svg class="mc-arrows" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2.6"
     stroke-linecap="round" stroke-linejoin="round"><path d=${ARROWS}/></svg>`;
-}
+});
 
 const MARKS = /** @type {Record<string, string>} */ ({
   check: "M4 13l6 6L20 6",
   lock: "M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3",
 });
 
-/** A small mark: agreed, or locked out. @param {{name: string}} props */
-export function Mark({ name }) {
+/** A small mark: agreed, or locked out. */
+export const Mark = memo((/** @type {{name: string}} */ { name }) => {
   return html`<svg class=${"mc-mark mc-mark-" + name} viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="3.2"
     stroke-linecap="round" stroke-linejoin="round"><path d=${MARKS[name]}/></svg>`;
-}
+});

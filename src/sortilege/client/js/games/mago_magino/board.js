@@ -4,17 +4,19 @@ import { carry, follow, putDown } from "../../drag.js";
 import { language, t } from "../../i18n.js";
 import { tell } from "../../live.js";
 import { seatName } from "../../seating.js";
+import { memo } from "../../memo.js";
 import { Dial } from "./dial.js";
 import { goalUnder, pieceUnder } from "./grasp.js";
 import { Crystal, Emblem } from "./figures.js";
 import { Figure, Menu } from "./menu.js";
 import { endsOn, glance, hold, moveOf, moversOn, movesOf, pickFor } from "./moves.js";
-import { angleTo, arrange, part, placeOf, placesOf, SIZE } from "./ring.js";
+import { angleTo, arrange, part, placeOf, SIZE } from "./ring.js";
 import { pieceName, spaceWords } from "./words.js";
 import { Ways } from "./ways.js";
 
 /** @typedef {import("./ring.js").View} View */
 /** @typedef {import("./ring.js").Standing} Standing */
+/** @typedef {import("./ring.js").Place} Place */
 /** @typedef {import("./moves.js").Move} Move */
 /** @typedef {import("../../wire.js").BoardProps} BoardProps */
 /** @typedef {{props: BoardProps, view: View, moves: Move[], chosen: string, goals: Set<string>}} Scene */
@@ -185,19 +187,23 @@ function label(scene, space) {
   return parts.join(", ");
 }
 
-/** @param {{space: string, n: number, scene: Scene, focused: boolean, seen: Move | null, onFocus: () => void}} all */
-function Space({ space, n, scene, focused, seen, onFocus }) {
-  const { view, moves, chosen, goals, props } = scene;
-  const place = placesOf(view.spaces)[n] ?? placeOf(view.spaces, space);
+/** How a space stands to the question, as classes. @param {Scene} scene @param {string} space @param {Move | null} seen */
+function standing({ view, moves, chosen, goals, props }, space, seen) {
   const goal = goals.has(space) || seen?.to === space;
   const classes = ["space", goal && "goal", goal && props.ask && `seat-${props.ask.seat}`, view.arrow === space && view.die === "arrow" && !props.ask?.tap && "struck",
     !chosen && moversOn(moves, space).length && "movable"];
+  return { classes: classes.filter(Boolean).join(" "), open: goal || moversOn(moves, space).length > 0 };
+}
+
+const Space = memo((/** @type {{space: string, place: Place, classes: string, words: string, focused: boolean, open: boolean}} */ { space, place, classes, words, focused, open }) => {
   const wide = space === "H" || space === "X";
   const style = { left: part(place.x), top: part(place.y + (wide ? 8 : 0)), width: part(place.size), height: part(place.size) };
-  return html`<button type="button" class=${classes.filter(Boolean).join(" ")} data-space=${space} style=${style} tabindex=${focused ? 0 : -1}
-    aria-label=${label(scene, space)} aria-disabled=${goal || moversOn(moves, space).length ? "false" : "true"}
-    onFocus=${onFocus} onClick=${() => tapSpace(scene, space)}></button>`;
-}
+  return html`<button type="button" class=${classes} data-space=${space} style=${style} tabindex=${focused ? 0 : -1}
+    aria-label=${words} aria-disabled=${open ? "false" : "true"}></button>`;
+});
+
+/** The space that an event happened on. @param {Event} event */
+const spaceOf = (event) => (event.target instanceof HTMLElement ? event.target.dataset["space"] : undefined);
 
 /** The heap in the hideout is a pyramid, five crystals wide; it dwindles from its top. @param {number} n */
 function heapSpot(n) {
@@ -206,16 +212,15 @@ function heapSpot(n) {
   return { left: `${row * 9 + n * 18.5}%`, bottom: `${row * 17}%`, zIndex: 5 - row };
 }
 
-/** Crystals that lie on a space. @param {{view: View, space: string, count: number}} props */
-function Lying({ view, space, count }) {
-  const { x, y, size } = placeOf(view.spaces, space);
+/** Crystals that lie on a space. */
+const Lying = memo((/** @type {{place: Place, space: string, count: number}} */ { place: { x, y, size }, space, count }) => {
   const heap = space === "X";
   const style = heap ? { left: part(x), top: part(y - 70), width: part(118) } : { left: part(x + size * 0.3), top: part(y + size * 0.22), width: part(34) };
   return html`<div class=${heap ? "mago-lying mago-heap" : "mago-lying"} style=${style} data-crystals=${space} aria-hidden="true">
     ${Array.from({ length: heap ? count : 1 }, (_, n) => html`<span key=${n} class="mago-gem" style=${heap ? heapSpot(n) : {}}><${Crystal} /></span>`)}
     ${(heap || count > 1) && html`<span class="mago-gem-count">${count}</span>`}
   </div>`;
-}
+});
 
 /** @param {{piece: Standing, scene: Scene, seen: Move | null}} all */
 function PieceView({ piece, scene, seen }) {
@@ -269,12 +274,13 @@ export function Board(props) {
     if (board.current) board.current.dataset["menu"] = held.menu;
   }, [held.menu]);
   return html`<div class=${"ring" + (scene.chosen ? " choosing" : "")} ref=${board} role="group" aria-label=${t("mm.ring")}
-    onPointerDown=${(/** @type {PointerEvent} */ event) => drag(event, scene)}>
+    onPointerDown=${(/** @type {PointerEvent} */ event) => drag(event, scene)} onFocusIn=${(/** @type {Event} */ event) => setLook(spaceOf(event) ?? look)}
+    onClick=${(/** @type {Event} */ event) => spaceOf(event) && tapSpace(scene, spaceOf(event) ?? "")}>
     <${Ways} spaces=${view.spaces} />
     <${Middle} scene=${scene} />
-    ${view.spaces.map((space, n) => html`<${Space} key=${space} space=${space} n=${n} scene=${scene} focused=${space === focused} seen=${seen}
-      onFocus=${() => setLook(space)} />`)}
-    ${Object.entries(view.crystals).map(([space, count]) => html`<${Lying} key=${space} view=${view} space=${space} count=${count} />`)}
+    ${view.spaces.map((space) => html`<${Space} key=${space} space=${space} place=${placeOf(view.spaces, space)} words=${label(scene, space)} focused=${space === focused}
+      ...${standing(scene, space, seen)} />`)}
+    ${Object.entries(view.crystals).map(([space, count]) => html`<${Lying} key=${space} place=${placeOf(view.spaces, space)} space=${space} count=${count} />`)}
     ${arrange(view).map((piece) => html`<${PieceView} key=${piece.id} piece=${piece} scene=${scene} seen=${seen} />`)}
     <${Menu} view=${view} moves=${moves} held=${held} play=${(/** @type {string} */ action) => go(scene, action)} choose=${(/** @type {string} */ id) => choose(scene, id)} />
   </div>`;

@@ -1,5 +1,6 @@
 // What chance moves: the witch's arrow on its pond, and the die.
 import { html } from "../../../vendor/preact.js";
+import { memo } from "../../memo.js";
 import { INK } from "./figures.js";
 
 const RIM = Array.from({ length: 24 }, (_, n) => n * 15);
@@ -17,7 +18,7 @@ function Arrow({ turn, idle }) {
 }
 
 /** The witch herself, seen from her hat to her shoulders. */
-function Witch() {
+const Witch = memo(() => {
   return html`<svg class="mago-witch" viewBox="0 0 120 120" aria-hidden="true">
     <circle cx="60" cy="62" r="52" fill="#2a1747" stroke=${INK} stroke-width="4"/>
     <circle cx="60" cy="62" r="46" fill="none" stroke="#ffcf5c" stroke-width="2" stroke-dasharray="2 7" stroke-linecap="round"/>
@@ -35,7 +36,15 @@ function Witch() {
       <path d="M18 52c18-13 66-13 84 0-12 9-72 9-84 0z" fill="#3a2280"/>
     </g>
   </svg>`;
-}
+});
+
+/** What the arrow lies on. */
+const Plate = memo(() => html`<svg class="mago-plate" viewBox="-100 -100 200 200" aria-hidden="true">
+    <circle r="96" fill="#33205f" stroke=${INK} stroke-width="4"/><circle r="86" fill="#472f80"/>
+    <circle r="86" fill="none" stroke="#7a5cc0" stroke-width="2"/>
+    ${RIM.map((angle) => html`<circle key=${angle} r=${angle % 45 ? 1.6 : 3} cy="-91" fill="#ffcf5c" transform=${`rotate(${angle})`}/>`)}
+    <path d="M0-86A86 86 0 0 1 0 86 86 86 0 0 1 0-86M0-60A60 60 0 0 1 0 60 60 60 0 0 1 0-60M-61-61 61 61M61-61-61 61M0-86V86M-86 0H86" fill="none" stroke="#5d439a" stroke-width="1.6"/>
+  </svg>`);
 
 /**
  * The arrow in the middle of the ring; a button while it waits for a spin.
@@ -44,12 +53,7 @@ function Witch() {
 export function Dial({ turn, idle, ready, busy, label, spin }) {
   return html`<button type="button" class=${ready ? "dial ready" : "dial"} tabindex=${ready ? 0 : -1} aria-label=${label} data-dial
     aria-disabled=${ready && !busy ? "false" : "true"} onClick=${ready ? spin : null}>
-    <svg class="mago-plate" viewBox="-100 -100 200 200" aria-hidden="true">
-      <circle r="96" fill="#33205f" stroke=${INK} stroke-width="4"/><circle r="86" fill="#472f80"/>
-      <circle r="86" fill="none" stroke="#7a5cc0" stroke-width="2"/>
-      ${RIM.map((angle) => html`<circle key=${angle} r=${angle % 45 ? 1.6 : 3} cy="-91" fill="#ffcf5c" transform=${`rotate(${angle})`}/>`)}
-      <path d="M0-86A86 86 0 0 1 0 86 86 86 0 0 1 0-86M0-60A60 60 0 0 1 0 60 60 60 0 0 1 0-60M-61-61 61 61M61-61-61 61M0-86V86M-86 0H86" fill="none" stroke="#5d439a" stroke-width="1.6"/>
-    </svg>
+    <${Plate} />
     <${Arrow} turn=${turn} idle=${idle} />
     <${Witch} />
   </button>`;
@@ -71,15 +75,14 @@ function mark(face) {
   return html`<path transform="translate(50 47) scale(2.6)" d="M0-10 2.6-3.3 9.6-3 4.2 1.5 6 8.3 0 4.5-6 8.3-4.2 1.5-9.6-3-2.6-3.3z" fill="#c9973f"/>`;
 }
 
-/** @param {{face: number | "arrow" | null}} props */
-export function Die({ face }) {
+export const Die = memo((/** @type {{face: number | "arrow" | null}} */ { face }) => {
   return html`<svg class="die" data-die viewBox="0 0 100 100" aria-hidden="true">
     <rect x="8" y="10" width="84" height="84" rx="20" fill="#a8763c" stroke=${INK} stroke-width="4"/>
     <rect x="8" y="6" width="84" height="82" rx="20" fill="#f5dfae" stroke=${INK} stroke-width="4"/>
     <path d="M16 26c0-8 4-12 12-12h30" fill="none" stroke="#fff8e0" stroke-width="5" stroke-linecap="round"/>
     ${mark(face)}
   </svg>`;
-}
+});
 
 /** The sign for a spin on the tray. */
 export function SpinSign() {

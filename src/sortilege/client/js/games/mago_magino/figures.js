@@ -1,5 +1,6 @@
 // Who walks the ring: children in the colours and shapes of their seats, frogs that all look alike, the magician; and crystals.
 import { html } from "../../../vendor/preact.js";
+import { memo } from "../../memo.js";
 
 export const INK = "#20143a";
 
@@ -11,14 +12,14 @@ const HEART = "M0 9C-14-1-9-10-4-9q3 0 4 4 1-4 4-4c5-1 10 8-4 18z";
 const SIGNS = [STAR, MOON, RAYS, LEAF, HEART];
 const SIGN_FILLS = ["#ffe9a8", "#fff6d8", "none", "#eaffc4", "#ffe0f2"];
 
-/** The sign of a seat, so that colour is never the only one. @param {{seat: number, x: number, y: number, size?: number}} props */
-export function Emblem({ seat, x, y, size = 1 }) {
+/** The sign of a seat, so that colour is never the only one. */
+export const Emblem = memo((/** @type {{seat: number, x: number, y: number, size?: number}} */ { seat, x, y, size = 1 }) => {
   const sun = seat === 2;
   return html`<g transform=${`translate(${x} ${y}) scale(${size})`} stroke=${INK} stroke-linejoin="round" stroke-linecap="round">
     ${sun && html`<circle r="5.5" fill="#fff" stroke-width="1.5"/>`}
     <path d=${SIGNS[seat % SIGNS.length]} fill=${SIGN_FILLS[seat % SIGNS.length]} stroke-width=${sun ? 2.5 : 1.6}/>
   </g>`;
-}
+});
 
 /** @param {{skin: string}} props */
 function Face({ skin }) {
@@ -81,18 +82,18 @@ const heart = () => html`
 
 const CHILDREN = [star, moon, sun, leaf, heart];
 
-/** A child: silhouette, colour and sign tell the seat. @param {{seat: number}} props */
-export function Child({ seat }) {
+/** A child: silhouette, colour and sign tell the seat. */
+export const Child = memo((/** @type {{seat: number}} */ { seat }) => {
   const figure = CHILDREN[seat % CHILDREN.length] ?? star;
   return html`<svg class="figure" viewBox="0 0 100 120" aria-hidden="true">
     <ellipse cx="50" cy="113" rx="32" ry="6" fill="#0b0620" opacity=".45"/>
     <g stroke=${INK} stroke-width="3" stroke-linejoin="round">${figure()}</g>
     <${Emblem} seat=${seat} x=${50} y=${93} size=${1.15} />
   </svg>`;
-}
+});
 
 /** A frog. There is only one kind, so that nobody can tell whose it is. */
-export function Frog() {
+export const Frog = memo(() => {
   return html`<svg class="figure" viewBox="0 0 100 120" aria-hidden="true">
     <ellipse cx="50" cy="112" rx="40" ry="7" fill="#0b0620" opacity=".45"/>
     <g stroke=${INK} stroke-width="3" stroke-linejoin="round" stroke-linecap="round">
@@ -107,10 +108,10 @@ export function Frog() {
     </g>
     <circle cx="22" cy="78" r="4" fill="#f08a7a" opacity=".6"/><circle cx="78" cy="78" r="4" fill="#f08a7a" opacity=".6"/>
   </svg>`;
-}
+});
 
 /** The magician: children near him are safe. */
-export function Magician() {
+export const Magician = memo(() => {
   return html`<svg class="figure" viewBox="0 0 100 120" aria-hidden="true">
     <ellipse cx="50" cy="114" rx="38" ry="6" fill="#0b0620" opacity=".45"/>
     <g stroke=${INK} stroke-width="3" stroke-linejoin="round" stroke-linecap="round">
@@ -128,14 +129,14 @@ export function Magician() {
     <path transform="translate(51 28) scale(.75)" d=${STAR} fill="#ffcf5c"/><path transform="translate(26 98) scale(.55)" d=${STAR} fill="#ffe9a8"/>
     <circle cx="88" cy="30" r="15" fill="#ffe9a8" opacity=".35"/><path transform="translate(88 30) scale(1.1)" d=${STAR} fill="#ffdf70" stroke=${INK} stroke-width="2" stroke-linejoin="round"/>
   </svg>`;
-}
+});
 
 /** A crystal that glitters. */
-export function Crystal() {
+export const Crystal = memo(() => {
   return html`<svg class="mago-crystal" viewBox="0 0 40 48" aria-hidden="true">
     <g stroke=${INK} stroke-width="3" stroke-linejoin="round">
       <path d="M20 3l13 13-4 26-9 4-9-4-4-26z" fill="#4fd0e8"/><path d="M20 3l5 14-5 29-6-29z" fill="#b8faff"/><path d="M7 16l7 1-3 25M33 16l-8 1 4 25" fill="none" stroke-width="2" opacity=".7"/>
     </g>
     <path class="mago-glint" d="M29 2l1.8 5.2L36 9l-5.2 1.8L29 16l-1.8-5.2L22 9l5.2-1.8z" fill="#fff" stroke=${INK} stroke-width=".8"/>
   </svg>`;
-}
+});

@@ -1,5 +1,6 @@
 // The ring as it lies in the grass: the path, its stones, the one-way signs of the forest.
 import { html } from "../../../vendor/preact.js";
+import { memo } from "../../memo.js";
 import { INK } from "./figures.js";
 import { placesOf, SIZE } from "./ring.js";
 
@@ -43,8 +44,7 @@ function OneWay({ from, to }) {
     d="M-7-10 6 0-7 10" fill="none"/>`;
 }
 
-/** @param {{spaces: string[]}} props */
-export function Ways({ spaces }) {
+export const Ways = memo((/** @type {{spaces: string[]}} */ { spaces }) => {
   const places = placesOf(spaces);
   const [house] = places;
   const hide = spaces.indexOf("X");
@@ -60,7 +60,7 @@ export function Ways({ spaces }) {
     ${signs.map((place, n) => html`<${OneWay} key=${n} from=${place} to=${places[n + 1]} />`)}
     ${spaces.map((name, n) => (name === "H" || name === "X" ? null : html`<${Stone} key=${name} name=${name} place=${places[n]} />`))}
   </svg>`;
-}
+});
 
 /** The ground before the house and the hideout. @param {{place: Place, cave: boolean}} props */
 function Yard({ place, cave }) {

@@ -1,15 +1,16 @@
 // Pictures of Via Magica: the symbols of the sprite, and six apprentices in the colours and signs of their seats.
 import { html } from "../../../vendor/preact.js";
+import { memo } from "../../memo.js";
 
 const SPRITE = new URL("../../../art/via_magica/symbols.svg", import.meta.url).pathname;
 const SVG = "http://www.w3.org/2000/svg";
 const INK = "#20143a";
 
-/** An animus, a joker, a colour of portals, a crystal, the bag, the back of a portal. @param {{name: string}} props */
-export function Glyph({ name }) {
+/** An animus, a joker, a colour of portals, a crystal, the bag, the back of a portal. */
+export const Glyph = memo((/** @type {{name: string}} */ { name }) => {
   const box = name === "back" ? "0 0 100 130" : "0 0 100 100";
   return html`<svg class=${"vm-glyph vm-g-" + name} viewBox=${box} aria-hidden="true"><use href=${`${SPRITE}#${name}`} /></svg>`;
-}
+});
 
 /** A symbol for one flight over the table. @param {string} name */
 export function glyphElement(name) {
@@ -28,11 +29,11 @@ const MARKS = /** @type {Record<string, string>} */ ({
   gate: "M5 21V11a7 7 0 0 1 14 0v10M9 21v-9M3 21h18", two: "M3 8h10v13H3zM8 8V3h13v13h-8", equal: "M5 9h14M5 15h14", close: "M6 6l12 12M18 6L6 18",
 });
 
-/** A small mark in the colour of its text. @param {{name: string}} props */
-export function Mark({ name }) {
+/** A small mark in the colour of its text. */
+export const Mark = memo((/** @type {{name: string}} */ { name }) => {
   return html`<svg class=${"vm-mark vm-m-" + name} viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2.8"
     stroke-linecap="round" stroke-linejoin="round"><path d=${MARKS[name]}/></svg>`;
-}
+});
 
 const STAR = "M0-10 2.6-3.3 9.6-3 4.2 1.5 6 8.3 0 4.5-6 8.3-4.2 1.5-9.6-3-2.6-3.3z";
 const MOON = "M3.5-9.5a9.7 9.7 0 1 0 5.8 13.3A8 8 0 0 1 3.5-9.5z";
@@ -46,10 +47,9 @@ const SIGN_FILLS = ["#ffe9a8", "#fff6d8", "#fff", "#eaffc4", "#ffe0f2", "#d8f6ff
 /** The sign of a seat, so that colour is never the only one. @param {{seat: number, y: number}} props */
 const Emblem = ({ seat, y }) => html`<path transform=${`translate(50 ${y})`} d=${SIGNS[seat % 6]} fill=${SIGN_FILLS[seat % 6]} stroke-width="1.8" stroke-linecap="round"/>`;
 
-/** @param {{seat: number}} props */
-export function Sign({ seat }) {
+export const Sign = memo((/** @type {{seat: number}} */ { seat }) => {
   return html`<svg class="vm-sign" viewBox="37 -13 26 26" aria-hidden="true" stroke=${INK} stroke-linejoin="round"><${Emblem} seat=${seat} y=${0} /></svg>`;
-}
+});
 
 /** A cloak with a clasp. @param {string} cloth @param {string} hem */
 const cloak = (cloth, hem) => html`
@@ -87,10 +87,9 @@ const APPRENTICES = [
     <path d="M32 68q18 10 36 0l2 8q-20 11-40 0z" fill="#5fa8d8" stroke-width="2.5"/>`,
 ];
 
-/** @param {{seat: number}} props */
-export function Apprentice({ seat }) {
+export const Apprentice = memo((/** @type {{seat: number}} */ { seat }) => {
   return html`<svg class="figure" viewBox="0 0 100 120" aria-hidden="true">
     <ellipse cx="50" cy="113" rx="38" ry="6" fill="#0b0620" opacity=".45"/>
     <g stroke=${INK} stroke-width="3" stroke-linejoin="round">${APPRENTICES[seat % 6]?.()}<${Emblem} seat=${seat} y=${97} /></g>
   </svg>`;
-}
+});

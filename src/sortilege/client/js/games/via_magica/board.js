@@ -6,7 +6,7 @@ import { seatName } from "../../seating.js";
 import { Apprentice, Glyph, Mark, Sign } from "./art.js";
 import { cardOf, REWARDS, TOKENS } from "./cards.js";
 import { Dealt } from "./dealt.js";
-import { closeUp, forget, offers, say } from "./hands.js";
+import { closeUp, forget, offers, offersSome, say } from "./hands.js";
 import { OwnPortal, PortalButton, PortalFace } from "./portal.js";
 import { ScoreSheet } from "./sheet.js";
 import { keepPhase, portalFacts, portalName, rewardFacts, tokenName } from "./words.js";
@@ -15,8 +15,11 @@ import { keepPhase, portalFacts, portalName, rewardFacts, tokenName } from "./wo
 /** @typedef {import("./cards.js").Player} Player */
 /** @typedef {import("./cards.js").BoardProps} BoardProps */
 
-/** @param {string} portal */
-const look = (portal) => () => (closeUp.value = portal);
+/** A portal is looked at closely. @param {Event} event */
+function look({ currentTarget }) {
+  const { portal, opened } = /** @type {HTMLElement} */ (currentTarget).dataset;
+  closeUp.value = portal ?? opened ?? "";
+}
 
 // --------------------------------------------------------------------------- what lies open for all
 /** @param {BoardProps} props */
@@ -27,7 +30,7 @@ function Row(props) {
     <h2 id="vm-row">${t("vm.row")}</h2>
     <div class="vm-cards">
       ${row.map((portal, n) => (portal
-        ? html`<${PortalButton} key=${n + portal} portal=${portal} n=${n} lit=${offers(props, "take " + portal)} words=${true} act=${look(portal)} note=${t("vm.tap_to_look")} />`
+        ? html`<${PortalButton} key=${n + portal} portal=${portal} n=${n} lit=${offers(props, "take " + portal)} words=${true} act=${look} note=${t("vm.tap_to_look")} />`
         : html`<span key=${n} class="vm-gap"></span>`))}
       <button type="button" class=${draws ? "vm-pile lit" : "vm-pile"} data-pile aria-label=${draws ? t("vm.tap.pile") : t("vm.pile", { n: pile })}
         aria-disabled=${draws ? "false" : "true"} onClick=${() => draws && say(props, "tap")}><${Glyph} name="back" /><span class="vm-count" aria-hidden="true">${pile}</span></button>
@@ -41,8 +44,8 @@ function Drawn({ name, n, of, now }) {
     <${Glyph} name=${name} /><span class="vm-pips" aria-hidden="true">${Array.from({ length: of }, (_, key) => html`<i key=${key} class=${key < n ? "out" : ""}></i>`)}</span></li>`;
 }
 
-/** What the bag has given since it was filled. @param {{view: View}} props */
-function DrawnTokens({ view: { drawn, token } }) {
+/** What the bag has given since it was filled. @param {{drawn: View["drawn"], token: View["token"]}} props */
+function DrawnTokens({ drawn, token }) {
   if (!drawn) return null;
   return html`<section class="vm-drawn" aria-labelledby="vm-drawn">
     <h2 id="vm-drawn">${t("vm.drawn")}</h2>
@@ -57,16 +60,15 @@ function Asks({ asks }) {
   return html`<b>3</b><${Glyph} name=${asks} />`;
 }
 
-/** @param {BoardProps} props */
-export function Rewards(props) {
-  const { rewards } = /** @type {View} */ (props.view);
+/** `props` only while one may be claimed. @param {{rewards: View["rewards"], seats: BoardProps["seats"], props: BoardProps | null}} all */
+export function Rewards({ rewards, seats, props }) {
   return html`<section class="vm-rewards" aria-labelledby="vm-rewards">
     <h2 id="vm-rewards">${t("vm.rewards")}</h2>
     <ul>
       ${REWARDS.map(({ reward, asks, points }) => {
         const owner = rewards[reward] ?? null;
-        const claims = offers(props, "claim " + reward);
-        const words = `${rewardFacts(reward)} ${owner === null ? "" : t("vm.owned", { name: seatName(props.seats[owner], owner) })}`;
+        const claims = props && offers(props, "claim " + reward);
+        const words = `${rewardFacts(reward)} ${owner === null ? "" : t("vm.owned", { name: seatName(seats[owner], owner) })}`;
         const inside = html`<span class="vm-asks vm-asks-${asks}"><${Asks} asks=${asks} /></span><b class="vm-points">${points}</b>
           ${owner !== null && html`<span class=${"vm-owner seat-" + owner}><${Sign} seat=${owner} /></span>`}`;
         return html`<li key=${reward} data-reward=${reward} class=${owner === null ? "" : "gone"}>${claims
@@ -83,7 +85,7 @@ function Opened({ opened }) {
   if (!opened.length) return null;
   return html`<ul class="vm-opened" aria-label=${t("vm.opened")}>
     ${opened.map((portal) => html`<li key=${portal}><button type="button" class=${`vm-mini vm-c-${cardOf(portal).colour}`} data-opened=${portal}
-      aria-label=${`${portalName(portal)}. ${portalFacts(portal)}`} onClick=${look(portal)}><${Glyph} name=${cardOf(portal).colour} /><b>${cardOf(portal).points || "★"}</b></button></li>`)}
+      aria-label=${`${portalName(portal)}. ${portalFacts(portal)}`} onClick=${look}><${Glyph} name=${cardOf(portal).colour} /><b>${cardOf(portal).points || "★"}</b></button></li>`)}
   </ul>`;
 }
 
@@ -111,17 +113,16 @@ function Zone({ player, props }) {
   </section>`;
 }
 
-/** @param {{player: Player, props: BoardProps, large: boolean, enlarge: () => void}} all */
-function Rival({ player, props, large, enlarge }) {
-  const opening = openingOf(/** @type {View} */ (props.view), player.seat);
-  const name = seatName(props.seats[player.seat], player.seat);
+/** @param {{player: Player, opening: string | null, sitter: BoardProps["seats"][number] | undefined, large: boolean, enlarge: (seat: number) => void}} props */
+function Rival({ player, opening, sitter, large, enlarge }) {
+  const name = seatName(sitter, player.seat);
   return html`<section class=${`vm-rival seat-${player.seat} ${large ? "large" : ""}`} data-zone=${player.seat} aria-label=${t("vm.zone", { name })}>
-    <button type="button" class="vm-rival-name" aria-expanded=${String(large)} onClick=${enlarge}><${Apprentice} seat=${player.seat} />
-      <${Face} face=${faceOf(props.seats[player.seat], player.seat)} /><span class="vm-name">${name}</span><${Decided} player=${player} />
+    <button type="button" class="vm-rival-name" aria-expanded=${String(large)} onClick=${() => enlarge(large ? -1 : player.seat)}><${Apprentice} seat=${player.seat} />
+      <${Face} face=${faceOf(sitter, player.seat)} /><span class="vm-name">${name}</span><${Decided} player=${player} />
       <span class="vm-reserve-count" role="img" aria-label=${t("vm.reserve", { n: player.reserve })}><${Glyph} name="crystal" />${player.reserve}</span></button>
     <div class="vm-rival-cards">
-      ${opening && html`<${PortalButton} key="opening" portal=${opening} act=${look(opening)} note=${t("vm.opens_now")} />`}
-      ${player.zone.map((zone) => html`<${PortalButton} key=${zone.portal} portal=${zone.portal} crystals=${zone.crystals} words=${large} act=${look(zone.portal)} />`)}
+      ${opening && html`<${PortalButton} key="opening" portal=${opening} act=${look} note=${t("vm.opens_now")} />`}
+      ${player.zone.map((zone) => html`<${PortalButton} key=${zone.portal} portal=${zone.portal} crystals=${zone.crystals} words=${large} act=${look} />`)}
     </div>
     <${Opened} opened=${player.opened} />
   </section>`;
@@ -164,9 +165,9 @@ export function Board(props) {
       ${deals ? html`<${Dealt} ...${props} />` : player && html`<${Zone} player=${player} props=${props} />`}
     </div>
     <${Row} ...${props} />
-    <div class="vm-common"><${DrawnTokens} view=${view} /><${Rewards} ...${props} /></div>
-    ${!deals && html`<div class="vm-rivals">${after.map((one) => html`<${Rival} key=${one.seat} player=${one} props=${props} large=${large === one.seat}
-      enlarge=${() => setLarge(large === one.seat ? -1 : one.seat)} />`)}</div>`}
+    <div class="vm-common"><${DrawnTokens} drawn=${view.drawn} token=${view.token} /><${Rewards} rewards=${view.rewards} seats=${props.seats} props=${offersSome(props, "claim ") ? props : null} /></div>
+    ${!deals && html`<div class="vm-rivals">${after.map((one) => html`<${Rival} key=${one.seat} player=${one} opening=${openingOf(view, one.seat)} sitter=${props.seats[one.seat]}
+      large=${large === one.seat} enlarge=${setLarge} />`)}</div>`}
     <${CloseUp} ...${props} />
   </div>`;
 }

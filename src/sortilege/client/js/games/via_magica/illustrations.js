@@ -42,7 +42,7 @@ export const opening = () => html`<div class="vm-own-cards" data-portals="1"><${
 
 export const colours = () => sideBySide(["P10", "P40", "P22", "P28"]);
 
-export const rewards = () => html`<div class="vm-board vm-picture"><${Rewards} ...${still({ rewards: UNCLAIMED }, 2)} /></div>`;
+export const rewards = () => html`<div class="vm-board vm-picture"><${Rewards} rewards=${UNCLAIMED} seats=${still({}, 2).seats} props=${null} /></div>`;
 
 /** @type {Player[]} */
 const SCORED = [{ seat: 0, reserve: 5, zone: [], opened: ["P33", "P10", "P22"], rewards: ["R06"], cards: 0, waiting: false, sealed: false }];
