@@ -75,6 +75,13 @@ def test_a_seat_has_the_face_it_chose_or_that_of_its_number(ann: Guest, ben: Gue
     assert faces(ann.http.get("/api/tables").json()[0]["seats"]) == [7, 1, 0, 11]
 
 
+def test_two_have_the_same_face_only_if_both_chose_it(ann: Guest) -> None:
+    table = lay(ann, {"kind": "me", "face": 1}, {"kind": "here"}, {"kind": "here", "face": 2})
+    assert faces(info(ann, table)["seats"]) == [1, 3, 2]
+    table = lay(ann, {"kind": "me", "face": 1}, {"kind": "here", "face": 1})
+    assert faces(info(ann, table)["seats"]) == [1, 1]
+
+
 def test_whoever_joins_or_fills_without_a_face_gets_that_of_the_seat(
     ann: Guest, ben: Guest
 ) -> None:

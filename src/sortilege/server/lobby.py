@@ -46,7 +46,7 @@ from sortilege.server.protocol import (
 from sortilege.server.store.contract import StoreError, Summary
 from sortilege.table.frames import SeatFrame, show_options, show_record, show_replay
 from sortilege.table.refusals import STORE, Refusal
-from sortilege.table.seats import Seat, Seats, clean_name, free_name, seats_of
+from sortilege.table.seats import Seat, Seats, clean_name, free_face, free_name, seats_of
 from sortilege.table.story import tell_story
 from sortilege.table.table import Table
 
@@ -286,10 +286,12 @@ def _bot_problem(game: Game, name: str, level: int) -> Refusal | None:
 def _new_seats(game: Game, wishes: list[NewSeat], owner: str) -> Seats:
     seats: Seats = ()
     names = {clean_name(wish.name) for wish in wishes}
+    faces = {wish.face for wish in wishes if wish.face is not None}
     bots = [name for name in BOT_NAMES if name not in names] or BOT_NAMES
     for number, wish in enumerate(wishes):
         name = clean_name(wish.name)
-        face = number if wish.face is None else wish.face
+        face = free_face(number, faces) if wish.face is None else wish.face
+        faces.add(face)
         if wish.kind == "bot":
             given(_bot_problem(game, wish.bot, wish.level))
             name = name or free_name(seats, bots)

@@ -75,6 +75,12 @@ def fill_with_bots(seats: Seats, bot: str, level: int, names: list[str]) -> Seat
     return seats
 
 
+def free_face(wish: int, taken: set[int]) -> int:
+    """A face that nobody at the table has: the one wished for, or the next one."""
+    faces = [(wish + step) % FACES for step in range(FACES)]
+    return next((face for face in faces if face not in taken), wish)
+
+
 def free_name(seats: Seats, names: list[str]) -> str:
     """The first name of a list that nobody at the table bears."""
     taken = {seat.name for seat in seats}
