@@ -76,7 +76,7 @@ def play_together(browser: Browser, address: str, games: list[Game]) -> None:
         wait_for_the_end(person, game)
     for game, person in tables:
         person.one(".end").wait_for()
-        assert person.troubles == [], game
+        assert person.troubles == [], f"{game!r}: {person.troubles}"
         person.leave()
 
 

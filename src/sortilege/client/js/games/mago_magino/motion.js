@@ -78,7 +78,8 @@ function go(event, stage) {
   const steps = carried ? 1 : /** @type {string[]} */ (event["path"]).length;
   const duration = STEP_MS * steps + 60;
   for (let n = 0; n < steps; n++) sound(step, stage.at + n * STEP_MS);
-  piece?.getAnimations().forEach((running) => running.finish());
+  // A walk that is still under way ends here; the glow of a piece that may move has no end.
+  piece?.getAnimations().forEach((running) => running instanceof CSSAnimation || running.finish());
   if (piece && !carried) walk(event, stage, { piece, freed: Boolean(freed), duration });
   if (!carried) stage.at += duration;
 }
