@@ -37,7 +37,7 @@ def test_the_next_move_does_not_wait_for_the_die(invite: Invite) -> None:
     rolling = die_motion(person)
     version = person.frame["version"]
     person.page.evaluate("document.querySelector('.action').click()")  # faster than any hand
-    assert person.page.evaluate(DIE) == [rolling]
+    assert rolling in person.page.evaluate(DIE)  # perhaps beside what the move itself sets going
     person.settle(version)
 
 

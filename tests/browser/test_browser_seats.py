@@ -124,8 +124,9 @@ def test_who_is_away_is_seen_and_said_once(invite: Invite) -> None:
     ben.open()
     ben.post(f"/api/tables/{table}/join", {"seat": 1, "name": "Ben", "face": 2})
     ann.open(f"/t/{table}")
-    ben.open(f"/t/{table}")
     card, said = ann.one('[data-seat-card="1"] .seat-name'), ann.one("[data-presence]")
+    expect(card).to_contain_text("away")  # she sees him come
+    ben.open(f"/t/{table}")
     expect(card).to_contain_text("here")
     expect(said).to_have_text("Ben is here.")
     ben.open()
