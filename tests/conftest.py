@@ -1,11 +1,13 @@
-"""In strict mode (CI) a skipped test is a failed test."""
+"""In strict mode (CI) a skipped test is a failed test. The server and the guests of the tests of the wire."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 
 import pytest
+
+from tests.serving import Guest, Server, quick_settings
 
 STRICT = os.environ.get("SORTILEGE_TEST_STRICT") == "1"
 
@@ -33,3 +35,21 @@ def pytest_make_collect_report(
     report = yield
     _refuse_skip(report)
     return report
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(quick_settings(tmp_path_factory.mktemp("data"))) as server:
+        yield server
+
+
+@pytest.fixture
+def ann(server: Server) -> Iterator[Guest]:
+    with server.guest() as guest:
+        yield guest
+
+
+@pytest.fixture
+def ben(server: Server) -> Iterator[Guest]:
+    with server.guest() as guest:
+        yield guest

@@ -25,18 +25,6 @@ from tests.kill_harness import Victim
 from tests.serving import GAME, Chair, Guest, Server, new_key, quick_settings
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(quick_settings(tmp_path_factory.mktemp("data"))) as server:
-        yield server
-
-
-@pytest.fixture
-def ann(server: Server) -> Iterator[Guest]:
-    with server.guest() as guest:
-        yield guest
-
-
 @pytest.fixture
 def chair(ann: Guest) -> Iterator[Chair]:
     """Ann on both seats of a game that has begun; whatever a test does, the game must go on unharmed."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,24 +17,6 @@ from sortilege.server.pages import (
 from sortilege.table.chance import ScriptedChance
 from sortilege.table.seats import clean_name
 from tests.serving import GAME, Chair, Guest, Server, quick_settings
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(quick_settings(tmp_path_factory.mktemp("data"))) as server:
-        yield server
-
-
-@pytest.fixture
-def ann(server: Server) -> Iterator[Guest]:
-    with server.guest() as guest:
-        yield guest
-
-
-@pytest.fixture
-def ben(server: Server) -> Iterator[Guest]:
-    with server.guest() as guest:
-        yield guest
 
 
 def finish(chair: Chair) -> None:

@@ -2,35 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.serving import GAME, Chair, Guest, Server, quick_settings
+from tests.serving import GAME, Chair, Guest
 
 USUAL = {"pace": "race", "away_s": 60, "spectators": True}
 CLOSED_TO_GUESTS = 4403
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(quick_settings(tmp_path_factory.mktemp("data"))) as server:
-        yield server
-
-
-@pytest.fixture
-def ann(server: Server) -> Iterator[Guest]:
-    with server.guest() as guest:
-        yield guest
-
-
-@pytest.fixture
-def ben(server: Server) -> Iterator[Guest]:
-    with server.guest() as guest:
-        guest.http.get("/")
-        yield guest
 
 
 def lay(guest: Guest, *seats: dict[str, Any], **wishes: Any) -> str:
@@ -157,6 +137,7 @@ def test_a_game_closed_to_guests_is_not_shown_to_them(ann: Guest, ben: Guest) ->
 
 
 def test_whoever_sits_at_a_closed_table_stays(ann: Guest, ben: Guest) -> None:
+    ben.http.get("/")  # now he has a cookie, and is himself again at the socket
     table = lay(ann, {"kind": "me"}, {"kind": "link"}, spectators=False, options={"first": 1})
     with ben.sit(table) as chair:
         ben.post(f"/api/tables/{table}/join", seat=1)

@@ -11,7 +11,6 @@ import random
 import re
 import sqlite3
 from collections import deque
-from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -28,12 +27,6 @@ EDGE = re.compile(r"[A-F][1-6]-[A-F][1-6]")
 WAYS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 VIEW = {"wizards", "target", "bag", "turn", "roll", "steps", "goal", "walls"}
 CUSTOM = "A1-B1 C3-D3 D3-D4 E5-F5 B4-B5"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(quick_settings(tmp_path_factory.mktemp("data"))) as server:
-        yield server
 
 
 def true_walls(data: Path, table: str, options: dict[str, Any]) -> set[str]:

@@ -21,24 +21,6 @@ from tests.serving import PATIENCE_S, Chair, Guest, Server, new_key, quick_setti
 from tests.toy_game import TOY
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(quick_settings(tmp_path_factory.mktemp("data"))) as server:
-        yield server
-
-
-@pytest.fixture
-def ann(server: Server) -> Iterator[Guest]:
-    with server.guest() as guest:
-        yield guest
-
-
-@pytest.fixture
-def ben(server: Server) -> Iterator[Guest]:
-    with server.guest() as guest:
-        yield guest
-
-
 # --------------------------------------------------------------------------- order and retries
 def test_the_frame_comes_before_the_acknowledgement(ann: Guest) -> None:
     table = ann.lay("me", "here", first=0)

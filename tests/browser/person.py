@@ -81,6 +81,14 @@ class Person:
         assert answer.ok, answer.text()
         return answer.json()
 
+    def join(self, table: str, name: str) -> None:
+        """Take the free seat of a table, by keyboard."""
+        self.open(f"/t/{table}")
+        self.one("input").first.wait_for()
+        self.one("input").first.focus()
+        self.page.keyboard.type(name)
+        self.page.keyboard.press("Enter")
+
     def leave(self) -> None:
         self.context.close()
 

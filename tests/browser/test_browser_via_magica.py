@@ -89,11 +89,7 @@ def check_dealt_hands(person: Person, table: str) -> None:
 def test_taps_and_keys_on_two_devices(invite: Invite) -> None:
     ann, ben = invite(), invite(locale="fr-FR", color_scheme="dark", reduced_motion="reduce")
     table = sit(ann, {"kind": "me", "name": "Ann"}, {"kind": "link"}, first=0)
-    ben.open(f"/t/{table}")
-    expect(ben.one("input").first).to_be_visible()
-    ben.one("input").first.focus()
-    ben.page.keyboard.type("Benoît")
-    ben.page.keyboard.press("Enter")
+    ben.join(table, "Benoît")
     for person in (ann, ben):
         person.wait_for_phase("playing")
     first, second = Player(ann, by="mouse"), Player(ben, by="keyboard")
