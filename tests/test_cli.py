@@ -142,7 +142,7 @@ def test_a_number_a_letter_and_the_notation_all_make_a_step() -> None:
 def test_a_refusal_tells_the_sentence_and_the_rule() -> None:
     shown = play(*OPEN, says="n\nstep W\n").output
     assert shown.count("The board ends there: a step off the grid does not exist. [ML-A02]") == 2
-    assert "n'existe pas" in play(*OPEN, "--lang", "fr", says="n\n").output
+    assert "existe pas" in play(*OPEN, "--lang", "fr", says="n\n").output
 
 
 def test_what_is_no_action_or_could_be_several_is_asked_again() -> None:

@@ -55,3 +55,13 @@ def test_every_language_has_the_same_words_to_fill(language: str, part: str) -> 
 def test_french_signs_never_begin_a_line(part: str) -> None:
     for key, text in words("fr", part).items():
         assert not re.search(r" [:;!?»]|« ", text), f"{key}: a breaking space in {text!r}"
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
+def test_french_rules_are_set_as_the_rest_of_the_page(game: Game) -> None:
+    page = pages.rules_page(game.slug, "fr")
+    texts = [part.text for section in page.sections for part in section.paragraphs]
+    texts += [section.title for section in page.sections]
+    texts += [game.sentences(rule, "fr") for rule in game.sentences.ids]
+    for text in texts:
+        assert not re.search(r" [:;!?»]|« |'", text), text

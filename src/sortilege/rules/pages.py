@@ -19,9 +19,10 @@ def _read(slug: str, name: str) -> str:
 
 
 def _typeset(text: str, lang: str) -> str:
-    """As it is printed: in French, a space that does not break stands before the tall signs."""
+    """As it is printed: French curves its apostrophes and puts a space that does not break before the tall signs."""
     if lang != "fr":
         return text
+    text = text.replace("'", "\N{RIGHT SINGLE QUOTATION MARK}")
     return re.sub(" (?=[:;!?»])", "\N{NO-BREAK SPACE}", text).replace("« ", "«\N{NO-BREAK SPACE}")
 
 
