@@ -155,9 +155,8 @@ export function Page({ id }) {
   const title = game?.title[language.value] ?? "";
   useEffect(() => setTitle(title), [title]);
   return html`<div class="page new-table">
-    <p class="crumb"><a href="/">${t("to_shelf")}</a></p>
+    <p class="crumb"><a href="/">${t("to_shelf")}</a>${game && html`<a href=${"/learn/" + game.slug}>${t("learn")}</a>`}</p>
     <h1 tabindex="-1">${title || t("new_table")}</h1>
-    ${game && html`<p><a class="plain" href=${"/learn/" + game.slug}>${t("learn")}</a></p>`}
     <${Trouble} error=${error} />
     ${game && html`<${Form} game=${game} module=${module} />`}
   </div>`;

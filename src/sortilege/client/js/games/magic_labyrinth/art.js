@@ -125,7 +125,8 @@ export const Tent = memo((/** @type {{seat: number, column: number, row: number}
       <path d="M50 52c-10 10-12 24-13 40h26c-1-16-3-30-13-40z" fill="#2a1747"/>
       <path d="M50 22V4" fill="none"/><path d="M50 4l20 6-20 7z" fill=${cloth}/>
     </g>
-    <${Emblem} seat=${seat} x=${50} y=${40} size=${0.8} />
+    <circle cx="50" cy="72" r="17" fill=${cloth} stroke=${INK} stroke-width="3.5"/>
+    <${Emblem} seat=${seat} x=${50} y=${72} size=${1.4} />
   </svg>`;
 });
 

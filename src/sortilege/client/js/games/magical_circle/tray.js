@@ -150,9 +150,9 @@ function Pips({ left, announced }) {
 /** @param {{props: BoardProps}} all */
 function Swaps({ props }) {
   const { attempt } = /** @type {View} */ (props.view);
-  return html`<div class="mc-choose">
-    <p class="mc-word">${t("mc.left", { n: attempt?.left ?? 0 })}</p>
-    <div class="mc-row"><${Pips} left=${attempt?.left ?? 0} announced=${attempt?.announced ?? 0} /><${GiveUp} props=${props} /></div>
+  return html`<div class="mc-row">
+    <div><p class="mc-word">${t("mc.left", { n: attempt?.left ?? 0 })}</p><${Pips} left=${attempt?.left ?? 0} announced=${attempt?.announced ?? 0} /></div>
+    <${GiveUp} props=${props} />
   </div>`;
 }
 

@@ -4,9 +4,9 @@ export default {
   "option.via-magica.first": "Wer zuerst zieht",
   "option.via-magica.first.help": "In der Schachtel ist es die älteste Person.",
   "option.via-magica.calls": "Wenn mehrere INCANTATUM! rufen",
-  "option.via-magica.calls.help": "Das ist wichtig für Belohnungen und für das beste Portal der Reihe.",
+  "option.via-magica.calls.help": "Das ist wichtig für Belohnungen und für das beste Portal der Reihe. Ohne Eile kommt zuerst dran, wer zieht.",
   "option.via-magica.calls.arrival": "Die Schnellsten zuerst",
-  "option.via-magica.calls.catcher": "Ohne Eile: reihum ab dem Beutel",
+  "option.via-magica.calls.catcher": "Ohne Eile: reihum",
   "option.via-magica.show_drawn": "Gezogene Plättchen zeigen",
   "option.via-magica.show_drawn.help": "Was aus dem Beutel kam, bleibt sichtbar. Sonst braucht man ein gutes Gedächtnis.",
 

@@ -4,9 +4,9 @@ export default {
   "option.via-magica.first": "Who draws first",
   "option.via-magica.first.help": "In the box it is the oldest player.",
   "option.via-magica.calls": "If several call INCANTATUM!",
-  "option.via-magica.calls.help": "It matters for rewards and for the best portal in the row.",
+  "option.via-magica.calls.help": "It matters for rewards and for the best portal in the row. Without haste, whoever draws goes first.",
   "option.via-magica.calls.arrival": "The fastest goes first",
-  "option.via-magica.calls.catcher": "No haste: in turn, from whoever draws",
+  "option.via-magica.calls.catcher": "No haste: in turn",
   "option.via-magica.show_drawn": "Show drawn tokens",
   "option.via-magica.show_drawn.help": "What has left the bag stays visible. Without it you need a good memory.",
 

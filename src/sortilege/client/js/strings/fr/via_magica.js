@@ -4,9 +4,9 @@ export default {
   "option.via-magica.first": "Qui pioche d’abord",
   "option.via-magica.first.help": "Dans la boîte, c’est la personne la plus âgée.",
   "option.via-magica.calls": "Si plusieurs crient INCANTATUM !",
-  "option.via-magica.calls.help": "Cela compte pour les récompenses et le meilleur portail de la rangée.",
+  "option.via-magica.calls.help": "Cela compte pour les récompenses et le meilleur portail de la rangée. Sans hâte, qui pioche passe d’abord.",
   "option.via-magica.calls.arrival": "Le plus rapide passe d’abord",
-  "option.via-magica.calls.catcher": "Sans hâte : à tour de rôle, depuis qui pioche",
+  "option.via-magica.calls.catcher": "Sans hâte : à tour de rôle",
   "option.via-magica.show_drawn": "Montrer les jetons piochés",
   "option.via-magica.show_drawn.help": "Ce qui a quitté le sac reste visible. Sinon, il faut une bonne mémoire.",
 
