@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from sortilege.rules.registry import SLUGS
 from tests.browser.conftest import Invite
-from tests.browser.person import PHONE, Person
+from tests.browser.person import DESKTOP, PHONE, TABLET, Person
 from tests.browser.robot import PRESS
 
 pytestmark = pytest.mark.browser
@@ -18,6 +18,11 @@ pytestmark = pytest.mark.browser
 LABYRINTH = "magic-labyrinth"
 BOT = {"kind": "bot", "bot": "walker", "level": 3, "name": "Merlin", "face": 9}
 LONG = "Wilhelmine Mwwwwwwwwwwwm"  # as long and wide as a name may be
+LINES = """(one) => {
+  const range = document.createRange();
+  range.selectNodeContents(one);
+  return range.getClientRects().length;
+}"""
 FITS = "all => all.every(e => e.scrollWidth <= e.clientWidth + 1)"
 
 
@@ -74,6 +79,13 @@ def test_long_names_can_be_read_on_a_phone(invite: Invite, slug: str) -> None:
     person.open(f"/t/{table}")
     expect(person.one(".seat-name strong").first).to_have_text(LONG)
     assert person.one(".seat-name strong, .who, html").evaluate_all(FITS)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_phone_starts_without_scrolling(invite: Invite, slug: str) -> None:
+    person = invite(size=PHONE)
+    person.open(f"/new/{slug}")
+    expect(person.one(".start button")).to_be_in_viewport(ratio=1)
 
 
 # --------------------------------------------------------------------------- manners
@@ -178,9 +190,9 @@ def test_giving_up_is_the_last_thing_offered(invite: Invite) -> None:
 
 
 # --------------------------------------------------------------------------- after the game
-def finish(person: Person) -> str:
+def finish(person: Person, name: str = "Ann") -> str:
     """A game with a maze that somebody wins soon."""
-    me = {"kind": "me", "name": "Ann", "face": 1}
+    me = {"kind": "me", "name": name, "face": 1}
     table = lay(person, me, BOT, options={"walls": 6, "goal": 1})
     person.page.add_init_script(PRESS)
     person.open(f"/t/{table}")
@@ -188,18 +200,27 @@ def finish(person: Person) -> str:
     return table
 
 
+@pytest.mark.parametrize("size", [PHONE, TABLET, DESKTOP], ids=["phone", "tablet", "desktop"])
+def test_the_story_leaves_names_whole(invite: Invite, size: tuple[int, int]) -> None:
+    person = invite(size=size, reduced_motion="reduce")
+    finish(person, LONG)
+    expect(person.one(".figures .named").first).to_have_text(LONG)
+    assert person.one(".figures .named > span").first.evaluate(LINES) <= len(LONG.split())
+
+
 def test_the_end_tells_the_story_and_a_replay_has_eyes(invite: Invite) -> None:
     person = invite(size=PHONE, reduced_motion="reduce")
     table = finish(person)
-    rows = person.one(".figures tbody tr")
-    expect(rows).to_have_count(2)
-    expect(rows.first).to_contain_text("Ann")
+    people = person.one(".figures tbody")
+    expect(people).to_have_count(2)
+    expect(people.first).to_contain_text("Ann")
     expect(person.one(".figures thead")).to_contain_text("Treasures found")
     treasures = person.one(".figures tbody td:last-child").all_text_contents()
     assert sorted(treasures) == ["0", "1"]
     assert person.one(".figures, html").evaluate_all(FITS)
     person.check_accessibility()
     person.page.get_by_role("link", name="Replay").click()
+    expect(person.one(".controls")).to_have_css("position", "fixed")  # however tall the board is
     person.page.get_by_role("button", name="To the end").click()
     expect(person.one("[data-wall]")).to_have_count(6)
     person.page.get_by_label("Seen by").select_option("Ann")

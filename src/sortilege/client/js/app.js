@@ -18,24 +18,15 @@ const ROUTES = [
   [/^\/learn\/([\w-]+)$/, () => import("./lesson.js")],
 ];
 
-function Lost() {
-  return html`<section class="page">
-    <h1 tabindex="-1">${t("lost.title")}</h1>
-    <p>${t("lost.text")}</p>
-    <a class="button" href="/">${t("to_shelf")}</a>
-  </section>`;
-}
+/** @type {[RegExp, () => Promise<PageModule>]} */
+const NOWHERE = [/()/, () => import("./elsewhere.js")];
 
 /** @param {string} where @returns {Promise<{page: PageModule, id: string}>} */
 async function find(where) {
-  for (const [pattern, load] of ROUTES) {
-    const found = where.match(pattern);
-    if (!found) continue;
-    const page = await load();
-    await page.ready;
-    return { page, id: found[1] ?? "" };
-  }
-  return { page: { Page: Lost }, id: "" };
+  const [pattern, load] = ROUTES.find(([one]) => one.test(where)) ?? NOWHERE;
+  const page = await load();
+  await page.ready;
+  return { page, id: where.match(pattern)?.[1] ?? "" };
 }
 
 function Languages() {

@@ -1,4 +1,4 @@
-// The story of a finished game: a few figures, a row for each person.
+// The story of a finished game: a few figures of each person, under a name that may be long.
 import { html, useEffect, useState } from "../vendor/preact.js";
 import * as api from "./api.js";
 import { Face, faceOf } from "./faces.js";
@@ -20,14 +20,11 @@ function Figures({ frame, story }) {
   const figures = story.figures.filter(({ key }) => has("story_" + key));
   const best = figures.map(({ values }) => most(values));
   return html`<table class="figures">
-    <thead><tr>
-      <th scope="col"><span class="aside">${t("players")}</span></th>
-      ${figures.map(({ key }) => html`<th key=${key} scope="col">${t("story_" + key)}</th>`)}
-    </tr></thead>
-    <tbody>${frame.seats.map((seat, n) => html`<tr key=${n} class=${"seat-" + n}>
-      <th scope="row"><span class="named"><${Face} face=${faceOf(seat, n)} /><span>${seatName(seat, n)}</span></span></th>
-      ${figures.map(({ key, values }, column) => html`<td key=${key} class=${values[n] === best[column] ? "most" : ""}>${values[n] ?? "–"}</td>`)}
-    </tr>`)}</tbody>
+    <thead><tr>${figures.map(({ key }) => html`<th key=${key} scope="col">${t("story_" + key)}</th>`)}</tr></thead>
+    ${frame.seats.map((seat, n) => html`<tbody key=${n} class=${"seat-" + n}>
+      <tr><th scope="rowgroup" colspan=${figures.length}><span class="named"><${Face} face=${faceOf(seat, n)} /><span>${seatName(seat, n)}</span></span></th></tr>
+      <tr>${figures.map(({ key, values }, column) => html`<td key=${key} class=${values[n] === best[column] ? "most" : ""}>${values[n] ?? "–"}</td>`)}</tr>
+    </tbody>`)}
   </table>`;
 }
 

@@ -171,5 +171,5 @@ export default {
 
   "story_crystals_placed": "Cristaux posés",
   "story_portals": "Portails ouverts",
-  "story_rewards": "Récompenses",
+  "story_rewards": "Récom\u00ADpenses",
 };
