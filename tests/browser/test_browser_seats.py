@@ -50,7 +50,7 @@ def test_a_face_and_a_name_are_chosen_and_remembered(invite: Invite) -> None:
     assert (me["name"], me["face"]) == ("Zoé", 6)
     assert bot["face"] != 6
     expect(person.one('[data-seat-card="0"] .face use')).to_have_attribute(
-        "href", "/static/art/faces.svg#bear"
+        "href", "#face-bear"
     )
     person.open("/new/via-magica")
     row = person.one(".seat-row").first
@@ -247,7 +247,7 @@ def test_my_games_tell_who_plays_and_whose_turn_it_is(invite: Invite) -> None:
     expect(person.one(".badge.now")).to_have_text("Your turn")
     expect(person.one(f'a[href="/t/{waiting}"] .badge')).to_have_text(f"{LONG} to play")
     expect(person.one(f'a[href="/t/{waiting}"] .face use').last).to_have_attribute(
-        "href", "/static/art/faces.svg#frog"
+        "href", "#face-frog"
     )
     expect(person.one(".badge.over")).to_have_text("finished")
     assert person.one("html").evaluate_all(FITS)

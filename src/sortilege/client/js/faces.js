@@ -1,16 +1,18 @@
-// The twelve faces, of which everybody at a table has one. Their pictures are fetched when the first of them is shown.
+// The twelve faces, of which everybody at a table has one. Their pictures are fetched with the first page that shows them.
 import { html } from "../vendor/preact.js";
 import { recall, remember } from "./memory.js";
 import { memo } from "./memo.js";
+import { loadSprite } from "./sprite.js";
 
-const SPRITE = new URL("../art/faces.svg", import.meta.url).pathname;
+// A face that comes late is drawn when it is there.
+loadSprite("faces", "face").catch(() => {});
 
 /** On the wire a face is its number in this list. */
 export const FACES = ["owl", "fox", "cat", "hedgehog", "frog", "rabbit", "bear", "bat", "moon", "wizard", "witch", "dragon"];
 
 /** A picture beside a name, never instead of it. */
 export const Face = memo((/** @type {{face: number}} */ { face }) =>
-  html`<svg class="face" viewBox="0 0 64 64" aria-hidden="true"><use href=${`${SPRITE}#${FACES[face % FACES.length]}`} /></svg>`);
+  html`<svg class="face" viewBox="0 0 64 64" aria-hidden="true"><use href=${`#face-${FACES[face % FACES.length]}`} /></svg>`);
 
 /** @param {{face?: number} | undefined} seat @param {number} n */
 export const faceOf = (seat, n) => seat?.face ?? n;

@@ -1,5 +1,6 @@
 // The keyboard at a table: keys that the board understands, and a focus that does not get lost.
 import { useEffect, useLayoutEffect, useRef } from "../vendor/preact.js";
+import { whenDrawn } from "./parts.js";
 
 /** Keys work from anywhere in the page but fields. @param {(event: KeyboardEvent) => boolean} use */
 export function useKeys(use) {
@@ -35,10 +36,10 @@ const placeOf = (at) => (at.closest(".action-list") ? "list" : at.closest(".tray
  */
 export function useKeptFocus(root, version, eye) {
   const last = useRef("");
-  useLayoutEffect(() => {
+  useLayoutEffect(() => whenDrawn(() => {
     if (!last.current || (document.activeElement !== document.body && document.activeElement !== null)) return;
     if (root.current) nextPlace(root.current, last.current)?.focus({ preventScroll: true });
-  }, [version, eye]);
+  }), [version, eye]);
   return (/** @type {FocusEvent} */ event) => {
     // A button that is gone no longer knows where it was.
     last.current = event.target instanceof Element ? placeOf(event.target) : "";

@@ -9,7 +9,7 @@ import { has, learn, t } from "./i18n.js";
 import { useKeptFocus, useKeys } from "./keys.js";
 import { hush, Narrator, tell } from "./live.js";
 import { recall } from "./memory.js";
-import { Confetti, later } from "./motion.js";
+import { Confetti, later, Sky } from "./motion.js";
 import { Owl } from "./owl.js";
 import { go, setTitle } from "./route.js";
 import { quickTable, seatName } from "./seating.js";
@@ -203,7 +203,7 @@ function Play({ lesson, module }) {
       <${Seats} frame=${frame} module=${module} online=${[]} />
       ${ask && html`<${Actions} frame=${frame} module=${module} busy=${false} play=${props.answer} />`}
     </div>
-    <${Confetti} />
+    <${Sky} /><${Confetti} />
   </div>`;
 }
 

@@ -24,14 +24,11 @@ export function shake(pattern, at) {
   if (!calm.matches && isTouched()) later(() => navigator.vibrate?.(pattern), at);
 }
 
-/** Before the next picture, but not in the same breath as the drawing: a slow device stays quick to the touch. @param {() => void} run */
-export function soon(run) {
-  if (document.hidden) run();
-  else requestAnimationFrame(run);
-}
+/** Above the table, so that whatever flies there moves nothing below it. */
+export const Sky = () => html`<div class="sky" aria-hidden="true"></div>`;
 
 /**
- * A thing that exists for one flight only: it is put into `root`, moved, and removed for good.
+ * A thing that exists for one flight only: it is put over `root`, moved, and removed for good.
  * @param {HTMLElement} root
  * @param {Element} thing
  * @param {Keyframe[]} frames
@@ -39,7 +36,7 @@ export function soon(run) {
  */
 export function fly(root, thing, frames, options) {
   if (calm.matches) return;
-  root.append(thing);
+  (root.querySelector(":scope > .sky") ?? root).append(thing);
   animate(thing, frames, { fill: "both", ...options });
   later(() => thing.remove(), options.duration + (options.delay ?? 0));
 }

@@ -54,11 +54,11 @@ export function sit(table) {
     status.value = now;
   });
 
-  /** @param {number} seat @param {string} action */
-  function play(seat, action) {
+  /** @param {number} seat @param {string} action @param {number} [decision] the question that was seen, if a newer one may not be on the screen yet */
+  function play(seat, action, decision) {
     const ask = frame.peek()?.asks.find((one) => one.seat === seat);
     // People who share this device do not wait for each other's answers: a grab must never get lost.
-    if (!ask || (pending.peek() && answering.seat === seat)) return;
+    if (!ask || (decision ?? ask.decision) !== ask.decision || (pending.peek() && answering.seat === seat)) return;
     refusal.value = null;
     answering = { seat, decision: ask.decision };
     pending.value = socket.play({ seat, action, decision: ask.decision });

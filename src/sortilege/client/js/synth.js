@@ -32,6 +32,20 @@ function tone(context, { at = 0, from, to = from, last, loud = 0.12, wave = "sin
   voice.stop(start + last);
 }
 
+/** The longest rush of noise, in seconds. */
+const RUSH = 1;
+
+/** @type {AudioBuffer | undefined} made once: every rush is a piece of it */
+let hiss;
+
+/** @param {AudioContext} context */
+function makeHiss(context) {
+  const buffer = context.createBuffer(1, context.sampleRate * RUSH, context.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let n = 0; n < samples.length; n++) samples[n] = Math.random() * 2 - 1;
+  return buffer;
+}
+
 /**
  * A short rush of noise: wood, cloth, a ball rolling.
  * @param {AudioContext} context
@@ -39,16 +53,13 @@ function tone(context, { at = 0, from, to = from, last, loud = 0.12, wave = "sin
  */
 function noise(context, { at = 0, pitch, last, loud = 0.2 }) {
   const start = context.currentTime + at;
-  const buffer = context.createBuffer(1, Math.ceil(context.sampleRate * last), context.sampleRate);
-  const samples = buffer.getChannelData(0);
-  for (let n = 0; n < samples.length; n++) samples[n] = Math.random() * 2 - 1;
   const source = context.createBufferSource();
-  source.buffer = buffer;
+  source.buffer = hiss ??= makeHiss(context);
   const filter = context.createBiquadFilter();
   filter.type = "bandpass";
   filter.frequency.value = pitch;
   source.connect(filter).connect(envelope(context, start, last, loud));
-  source.start(start);
+  source.start(start, Math.random() * (RUSH - last), last);
 }
 
 /** @param {AudioContext} context @param {number[]} pitches @param {number} gap @param {number} last */

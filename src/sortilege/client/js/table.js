@@ -9,7 +9,8 @@ import { Handover, handover, useEyes } from "./handover.js";
 import { learn, t } from "./i18n.js";
 import { useKeptFocus, useKeys } from "./keys.js";
 import { hush, Narrator, tell } from "./live.js";
-import { Confetti, soon } from "./motion.js";
+import { Confetti, Sky } from "./motion.js";
+import { Part, whenDrawn } from "./parts.js";
 import { go, setTitle, startAnew } from "./route.js";
 import { seatName } from "./seating.js";
 import { Seats, Sitter } from "./seats.js";
@@ -77,7 +78,7 @@ function perform(session, frame, module, root) {
   if (!news.length || !root) return;
   const name = (/** @type {number} */ n) => seatName(frame.seats[n], n);
   tell(news.map((event) => module.sayEvent(event, name)));
-  soon(() => module.perform(news, root));
+  whenDrawn(() => module.perform(news, root));
 }
 
 /** @param {{session: Session, frame: Frame, module: GameModule}} props */
@@ -86,11 +87,7 @@ function Play({ session, frame, module }) {
   useEyes(hands, frame, session.look);
   const handing = hands.secret && hands.next.length > 0;
   const root = /** @type {{current: HTMLElement | null}} */ (useRef(null));
-  useLayoutEffect(() => {
-    perform(session, frame, module, root.current);
-    // The page is measured now, so that there is less to do when it is painted: no task is long.
-    void root.current?.offsetHeight;
-  }, [frame]);
+  useLayoutEffect(() => perform(session, frame, module, root.current), [frame]);
   const ask = frame.asks[0] ?? null;
   // A soft bell calls whoever looked away.
   useEffect(() => {
@@ -98,7 +95,7 @@ function Play({ session, frame, module }) {
   }, [ask?.seat, ask?.tap]);
   const props = {
     view: frame.view, seats: frame.seats, ask, busy: session.pending.value !== "",
-    play: (/** @type {string} */ action) => ask && session.play(ask.seat, action),
+    play: (/** @type {string} */ action) => ask && session.play(ask.seat, action, ask.decision),
     asks: frame.asks, answer: session.play, clock: frame.clock, eye: frame.eye, options: frame.options, pace: frame.manners?.pace,
   };
   useKeys((event) => module.key(event, props));
@@ -108,16 +105,17 @@ function Play({ session, frame, module }) {
     ${over && html`<${End} frame=${frame} module=${module} />`}
     ${!over && !handing && html`<${Banner} frame=${frame} module=${module} />`}
     <div class="stage">
-      ${handing ? html`<${Handover} frame=${frame} module=${module} next=${hands.next} look=${session.look} />` : html`<${module.Board} ...${props} />`}
+      ${handing ? html`<${Handover} frame=${frame} module=${module} next=${hands.next} look=${session.look} />` : html`<${Part}><${module.Board} ...${props} /><//>`}
       <${Narrator} />
     </div>
     <div class="side">
       <${Trouble} error=${session.refusal.value} game=${frame.game} onClose=${() => (session.refusal.value = null)} />
-      ${!over && !handing && html`<${module.Tray} ...${props} />`}
-      <${Seats} frame=${frame} module=${module} online=${session.online.value} />
+      ${!over && !handing && html`<${Part}><${module.Tray} ...${props} /><//>`}
+      <${Part}><${Seats} frame=${frame} module=${module} online=${session.online.value} /><//>
       ${!over && !handing && html`<${Actions} frame=${frame} module=${module} busy=${props.busy} play=${session.play} />`}
       <p class="table-links"><a href=${"/rules/" + frame.game}>${t("rules")}</a><a href=${"/learn/" + frame.game}>${t("learn")}</a><${Keys} game=${frame.game} /></p>
     </div>
+    <${Sky} />
   </div>`;
 }
 

@@ -2,7 +2,7 @@
 import { html } from "../../vendor/preact.js";
 import { t } from "../i18n.js";
 import { loadStyle } from "../style.js";
-import { Bag, Die, Foot, Symbol, WizardFigure } from "./magic_labyrinth/art.js";
+import { Bag, Die, Foot, Symbol, WizardFigure, ready as drawn } from "./magic_labyrinth/art.js";
 import { SYMBOLS } from "./magic_labyrinth/garden.js";
 import { MazeMaker } from "./magic_labyrinth/maze_maker.js";
 import { symbolName } from "./magic_labyrinth/words.js";
@@ -14,7 +14,7 @@ export { prompt, sayAction, sayEvent } from "./magic_labyrinth/words.js";
 /** @typedef {import("./magic_labyrinth/garden.js").View} View */
 /** @typedef {import("../wire.js").BoardProps} BoardProps */
 
-export const ready = loadStyle("magic_labyrinth");
+export const ready = Promise.all([loadStyle("magic_labyrinth"), drawn]);
 
 /** Walls may be laid by hand instead of being chosen. */
 export const makers = { walls: MazeMaker };

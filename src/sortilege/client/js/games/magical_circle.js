@@ -2,7 +2,7 @@
 import { html } from "../../vendor/preact.js";
 import { t } from "../i18n.js";
 import { loadStyle } from "../style.js";
-import { Mark, Picture, Student } from "./magical_circle/art.js";
+import { Mark, Picture, Student, ready as drawn } from "./magical_circle/art.js";
 
 export { Board } from "./magical_circle/board.js";
 export { key, places } from "./magical_circle/hands.js";
@@ -13,7 +13,7 @@ export { banner, prompt, sayAction, sayEvent } from "./magical_circle/words.js";
 /** @typedef {import("./magical_circle/circle.js").View} View */
 /** @typedef {import("./magical_circle/circle.js").Player} Player */
 
-export const ready = loadStyle("magical_circle");
+export const ready = Promise.all([loadStyle("magical_circle"), drawn]);
 
 export const illustrations = () => import("./magical_circle/illustrations.js");
 

@@ -2,7 +2,7 @@
 import { html } from "../../vendor/preact.js";
 import { t } from "../i18n.js";
 import { loadStyle } from "../style.js";
-import { Apprentice, Glyph } from "./via_magica/art.js";
+import { Apprentice, Glyph, ready as drawn } from "./via_magica/art.js";
 import { Decided } from "./via_magica/board.js";
 import { countPoints } from "./via_magica/cards.js";
 import { tokenName } from "./via_magica/words.js";
@@ -15,7 +15,7 @@ export { banner, prompt, sayAction, sayEvent } from "./via_magica/words.js";
 
 /** @typedef {import("./via_magica/cards.js").View} View */
 
-export const ready = loadStyle("via_magica");
+export const ready = Promise.all([loadStyle("via_magica"), drawn]);
 
 export const illustrations = () => import("./via_magica/illustrations.js");
 

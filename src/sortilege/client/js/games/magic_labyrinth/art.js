@@ -1,13 +1,15 @@
 // The pieces of the labyrinth, drawn here so that they take the colours of their seat.
 import { html } from "../../../vendor/preact.js";
 import { memo } from "../../memo.js";
+import { loadSprite } from "../../sprite.js";
 
-const SPRITE = new URL("../../../art/magic_labyrinth/symbols.svg", import.meta.url).pathname;
+export const ready = loadSprite("magic_labyrinth/symbols", "ml");
+
 const SVG = "http://www.w3.org/2000/svg";
 const INK = "#20143a";
 
 export const Symbol = memo((/** @type {{name: string}} */ { name }) => {
-  return html`<svg class="symbol" viewBox="0 0 64 64" aria-hidden="true"><use href=${`${SPRITE}#${name}`} /></svg>`;
+  return html`<svg class="symbol" viewBox="0 0 64 64" aria-hidden="true"><use href=${"#ml-" + name} /></svg>`;
 });
 
 /** A token for one flight over the table. @param {string} name */
@@ -17,7 +19,7 @@ export function tokenElement(name) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 64 64");
   const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", `${SPRITE}#${name}`);
+  use.setAttribute("href", "#ml-" + name);
   svg.append(use);
   token.append(svg);
   return token;

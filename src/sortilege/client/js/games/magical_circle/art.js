@@ -1,31 +1,33 @@
 // The pieces of the circle, and five students of magic in the colours and signs of their seats.
 import { html } from "../../../vendor/preact.js";
 import { memo } from "../../memo.js";
+import { loadSprite } from "../../sprite.js";
 import { ELEMENTS, PLACES } from "./circle.js";
 
-const SPRITE = new URL("../../../art/magical_circle/pieces.svg", import.meta.url).pathname;
+export const ready = loadSprite("magical_circle/pieces", "mc");
+
 const SVG = "http://www.w3.org/2000/svg";
 const INK = "#20143a";
 const BOXES = /** @type {Record<string, string>} */ ({ sandglass: "0 0 100 104", back: "0 0 100 116", prize: "0 0 70 88" });
 
 /** A picture of the sprite: an element, the sandglass, the back of a card, a card won. */
 export const Picture = memo((/** @type {{name: string}} */ { name }) => {
-  return html`<svg class=${"mc-pic mc-" + name} viewBox=${BOXES[name] ?? "0 0 100 100"} aria-hidden="true"><use href=${`${SPRITE}#${name}`} /></svg>`;
+  return html`<svg class=${"mc-pic mc-" + name} viewBox=${BOXES[name] ?? "0 0 100 100"} aria-hidden="true"><use href=${"#mc-" + name} /></svg>`;
 });
 
 export const Lady = memo(() => {
-  return html`<svg class="mc-lady" viewBox="0 0 300 190" aria-hidden="true"><use href=${SPRITE + "#lady"} /></svg>`;
+  return html`<svg class="mc-lady" viewBox="0 0 300 190" aria-hidden="true"><use href="#mc-lady" /></svg>`;
 });
 
 // On a card the tokens stand as on the board, a little larger so that they can be read from afar.
 const CARD_TOKEN = 262;
 const CARD_BOX = "78 -14 844 954";
 const RING = { cx: "500", cy: "560", r: "292", fill: "none", stroke: "#b98a3a", "stroke-width": "14" };
-const LADY = { href: SPRITE + "#lady", x: "374", y: "-10", width: "252", height: "160" };
+const LADY = { href: "#mc-lady", x: "374", y: "-10", width: "252", height: "160" };
 
 /** @param {string} element @param {number} n */
 const onCard = (element, n) => ({
-  href: `${SPRITE}#${ELEMENTS[element]}`,
+  href: "#mc-" + ELEMENTS[element],
   x: (PLACES[n]?.[0] ?? 0) - CARD_TOKEN / 2, y: (PLACES[n]?.[1] ?? 0) - CARD_TOKEN / 2, width: CARD_TOKEN, height: CARD_TOKEN,
 });
 

@@ -2,7 +2,8 @@
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../../../vendor/preact.js";
 import { carry, follow, putDown, wasCarried } from "../../drag.js";
 import { t } from "../../i18n.js";
-import { animate, soon } from "../../motion.js";
+import { animate } from "../../motion.js";
+import { whenDrawn } from "../../parts.js";
 import { Lady, MagicCard, Picture, SwapSign } from "./art.js";
 import { begun, forget, lift } from "./begun.js";
 import { ELEMENTS, isCalmTable, offers, PLACES, placeUnder, SIZE, SLOTS, swapOf } from "./circle.js";
@@ -135,7 +136,7 @@ export function Board(props) {
   const order = view.circle?.join() ?? "";
   useLayoutEffect(() => {
     const last = before.current;
-    soon(() => glide(circle.current, last, view.circle));
+    whenDrawn(() => glide(circle.current, last, view.circle));
     before.current = view.circle;
   }, [order]);
   useLayoutEffect(() => keepCards(view.cards), [view]);

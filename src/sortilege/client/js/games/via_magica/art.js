@@ -1,16 +1,21 @@
 // Pictures of Via Magica: the symbols of the sprite, and six apprentices in the colours and signs of their seats.
 import { html } from "../../../vendor/preact.js";
 import { memo } from "../../memo.js";
+import { loadSprite } from "../../sprite.js";
 
-const SPRITE = new URL("../../../art/via_magica/symbols.svg", import.meta.url).pathname;
+export const ready = loadSprite("via_magica/symbols", "vm");
+
 const SVG = "http://www.w3.org/2000/svg";
 const INK = "#20143a";
 
 /** An animus, a joker, a colour of portals, a crystal, the bag, the back of a portal. */
 export const Glyph = memo((/** @type {{name: string}} */ { name }) => {
   const box = name === "back" ? "0 0 100 130" : "0 0 100 100";
-  return html`<svg class=${"vm-glyph vm-g-" + name} viewBox=${box} aria-hidden="true"><use href=${`${SPRITE}#${name}`} /></svg>`;
+  return html`<svg class=${"vm-glyph vm-g-" + name} viewBox=${box} aria-hidden="true"><use href=${"#vm-" + name} /></svg>`;
 });
+
+/** The same within a larger picture. @param {{name: string, x: number, y: number, size: number}} props */
+export const GlyphIn = ({ name, x, y, size }) => html`<use href=${"#vm-" + name} x=${x} y=${y} width=${size} height=${size} />`;
 
 /** A symbol for one flight over the table. @param {string} name */
 export function glyphElement(name) {
@@ -18,12 +23,12 @@ export function glyphElement(name) {
   svg.setAttribute("class", "vm-ghost");
   svg.setAttribute("viewBox", name === "back" ? "0 0 100 130" : "0 0 100 100");
   const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", `${SPRITE}#${name}`);
+  use.setAttribute("href", "#vm-" + name);
   svg.append(use);
   return svg;
 }
 
-const MARKS = /** @type {Record<string, string>} */ ({
+export const MARKS = /** @type {Record<string, string>} */ ({
   arrow: "M3 12h16M13 6l6 6-6 6", plus: "M12 4v16M4 12h16", check: "M4 13l6 6L20 6", thinking: "M5 12h.01M12 12h.01M19 12h.01",
   turn: "M19 9A8 8 0 0 0 5 7M5 2v5h5M5 15a8 8 0 0 0 14 2M19 22v-5h-5", lock: "M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3",
   gate: "M5 21V11a7 7 0 0 1 14 0v10M9 21v-9M3 21h18", two: "M3 8h10v13H3zM8 8V3h13v13h-8", equal: "M5 9h14M5 15h14", close: "M6 6l12 12M18 6L6 18",

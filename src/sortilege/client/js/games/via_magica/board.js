@@ -2,6 +2,7 @@
 import { html, useEffect, useRef, useState } from "../../../vendor/preact.js";
 import { Face, faceOf } from "../../faces.js";
 import { t } from "../../i18n.js";
+import { Part } from "../../parts.js";
 import { seatName } from "../../seating.js";
 import { Apprentice, Glyph, Mark, Sign } from "./art.js";
 import { cardOf, REWARDS, TOKENS } from "./cards.js";
@@ -107,7 +108,8 @@ function Zone({ player, props }) {
     <h2 id="vm-zone">${t(props.eye === player.seat ? "vm.own_zone" : "vm.zone", { name })}<${Decided} player=${player} /></h2>
     <div class="vm-own-cards" data-portals=${player.zone.length + (opening ? 1 : 0)}>
       ${opening && html`<div key="opening" class=${`vm-portal vm-own vm-opening vm-c-${cardOf(opening).colour}`} data-opening=${opening}><${PortalFace} portal=${opening} words=${true} /></div>`}
-      ${player.zone.map((zone) => html`<${OwnPortal} key=${zone.portal} zone=${zone} sealed=${props.eye === player.seat ? view.sealed : view.choices?.[player.seat]} props=${props} />`)}
+      ${player.zone.map((zone) => html`<${Part} key=${zone.portal}><${OwnPortal} zone=${zone}
+        sealed=${props.eye === player.seat ? view.sealed : view.choices?.[player.seat]} props=${props} /><//>`)}
     </div>
     <${Opened} opened=${player.opened} />
   </section>`;
@@ -161,13 +163,13 @@ export function Board(props) {
   const deals = ["first", "deal", "lay", "keep"].includes(view.phase);
   return html`<div class=${`vm-board vm-phase-${view.phase} vm-players-${view.players.length}`} data-rivals=${after.length}>
     ${view.phase === "over" && html`<${ScoreSheet} players=${view.players} seats=${props.seats} />`}
-    <div class="vm-mine">
+    <div class="vm-mine"><${Part}>
       ${deals ? html`<${Dealt} ...${props} />` : player && html`<${Zone} player=${player} props=${props} />`}
-    </div>
-    <${Row} ...${props} />
-    <div class="vm-common"><${DrawnTokens} drawn=${view.drawn} token=${view.token} /><${Rewards} rewards=${view.rewards} seats=${props.seats} props=${offersSome(props, "claim ") ? props : null} /></div>
-    ${!deals && html`<div class="vm-rivals">${after.map((one) => html`<${Rival} key=${one.seat} player=${one} opening=${openingOf(view, one.seat)} sitter=${props.seats[one.seat]}
-      large=${large === one.seat} enlarge=${setLarge} />`)}</div>`}
+    <//></div>
+    <${Part}><${Row} ...${props} /><//>
+    <${Part}><div class="vm-common"><${DrawnTokens} drawn=${view.drawn} token=${view.token} /><${Rewards} rewards=${view.rewards} seats=${props.seats} props=${offersSome(props, "claim ") ? props : null} /></div><//>
+    ${!deals && html`<div class="vm-rivals">${after.map((one) => html`<${Part} key=${one.seat}><${Rival} player=${one} opening=${openingOf(view, one.seat)} sitter=${props.seats[one.seat]}
+      large=${large === one.seat} enlarge=${setLarge} /><//>`)}</div>`}
     <${CloseUp} ...${props} />
   </div>`;
 }

@@ -1,7 +1,7 @@
 // A portal: an arch in its colour with its sign, points, slots and power. All forty kinds are drawn from what is printed on them.
 import { html } from "../../../vendor/preact.js";
 import { t } from "../../i18n.js";
-import { Glyph, Mark } from "./art.js";
+import { Glyph, GlyphIn, Mark, MARKS } from "./art.js";
 import { cardOf } from "./cards.js";
 import { begun, closeUp, drag, isSource, isTarget, offers, say, touchCrystal, touchSlot } from "./hands.js";
 import { cellName, portalFacts, portalName, power, tokenName } from "./words.js";
@@ -9,25 +9,37 @@ import { cellName, portalFacts, portalName, power, tokenName } from "./words.js"
 /** @typedef {import("./cards.js").BoardProps} BoardProps */
 /** @typedef {import("./cards.js").Card} Card */
 
-/** @param {string} name @param {number} n */
-const several = (name, n) => Array.from({ length: n }, (_, key) => html`<${Glyph} key=${key} name=${name} />`);
+/** The signs of a power, from left to right: a number, a picture or a mark. @param {Card} card */
+function signsOf({ power: word, about, amount }) {
+  const crystals = Array(amount).fill("crystal");
+  const signs = {
+    per_colour: () => [amount, "×", about],
+    per_slot: () => [amount, "×", about],
+    wild: () => [about, "equal", "joker"],
+    place_on: () => [...crystals, "arrow", about],
+    place_any: () => [...crystals, "arrow", "joker"],
+    gain: () => ["plus", ...crystals],
+    rearrange: () => ["crystal", "turn", "crystal"],
+    two_new: () => ["plus", "back", "back"],
+    another: () => ["gate", "arrow", "yellow"],
+  };
+  return signs[/** @type {keyof typeof signs} */ (word)]?.() ?? [];
+}
 
 /** The power as a small picture. @param {{card: Card}} props */
-function Pictogram({ card: { power: word, about, amount } }) {
-  const arrow = html`<${Mark} name="arrow" />`;
-  const parts = {
-    per_colour: () => html`<b>${amount}</b><span>×</span><${Glyph} name=${about} />`,
-    per_slot: () => html`<b>${amount}</b><span>×</span><${Glyph} name=${about} />`,
-    wild: () => html`<${Glyph} name=${about} /><${Mark} name="equal" /><${Glyph} name="joker" />`,
-    place_on: () => html`${several("crystal", amount)}${arrow}<${Glyph} name=${about} />`,
-    place_any: () => html`${several("crystal", amount)}${arrow}<${Glyph} name="joker" />`,
-    gain: () => html`<${Mark} name="plus" />${several("crystal", amount)}`,
-    rearrange: () => html`<${Glyph} name="crystal" /><${Mark} name="turn" /><${Glyph} name="crystal" />`,
-    two_new: () => html`<${Mark} name="plus" /><${Glyph} name="back" /><${Glyph} name="back" />`,
-    another: () => html`<${Mark} name="gate" />${arrow}<${Glyph} name="yellow" />`,
-  };
-  const draw = parts[/** @type {keyof typeof parts} */ (word)];
-  return html`<span class="vm-power" aria-hidden="true">${draw?.()}</span>`;
+function Pictogram({ card }) {
+  const signs = signsOf(card);
+  const left = 50 - signs.length * 7.5;
+  return html`<svg class="vm-power" viewBox="0 0 100 18" aria-hidden="true">
+    ${signs.length > 0 && html`<rect x=${left - 4} y="0.5" width=${signs.length * 15 + 8} height="17" rx="8.5" fill="#140c2e"/>`}
+    ${signs.map((sign, n) => html`<${PowerSign} key=${n} sign=${sign} x=${left + n * 15} />`)}
+  </svg>`;
+}
+
+/** @param {{sign: string | number, x: number}} props */
+function PowerSign({ sign, x }) {
+  if (typeof sign === "number" || sign === "×") return html`<text x=${x + 7.5} y="13.6" class="vm-figure" font-size="14">${sign}</text>`;
+  return sign in MARKS ? html`<path class="vm-line" transform=${`translate(${x + 1.5} 3) scale(.5)`} d=${MARKS[sign]}/>` : html`<${GlyphIn} name=${sign} x=${x + 0.5} y=${2} size=${14} />`;
 }
 
 /** Each slot with its animus, and whether a crystal lies on it: crystals of one animus fill its slots in order. @param {Card} card @param {Record<string, number>} crystals */
@@ -54,7 +66,7 @@ export function Arch({ portal, words = false, children }) {
   const card = cardOf(portal);
   const points = card.points || (card.colour === "green" ? "★" : 0);
   return html`<span class="vm-arch">
-    <span class="vm-head" aria-hidden="true"><${Glyph} name=${card.colour} /><b class="vm-points">${points}</b></span>
+    <svg class="vm-head" viewBox="0 0 70 20" aria-hidden="true"><${GlyphIn} name=${card.colour} x=${12} y=${0} size=${20} /><text x="48" y="17" class="vm-figure" font-size="21">${points}</text></svg>
     ${children}
     <${Pictogram} card=${card} />
     ${words && html`<span class="vm-words"><b>${portalName(portal)}</b>${power(portal)}</span>`}

@@ -1,0 +1,72 @@
+// A table is drawn part by part, each in a moment of its own: between two of them a slow phone hears a finger.
+import { useLayoutEffect, useMemo, useRef, useState } from "../vendor/preact.js";
+
+/** So long is drawn in one go; a quick device draws all in it. */
+const BREATH_MS = 5;
+
+/** Parts that do not show the newest yet, in the order they came. @type {Set<() => void>} */
+const waiting = new Set();
+/** What is to happen when all parts show the newest. @type {(() => void)[]} */
+let after = [];
+let called = false;
+
+/** After the next picture, so that no task holds the drawing of two. @param {() => void} run */
+function breathe(run) {
+  if (document.hidden) setTimeout(run);
+  else requestAnimationFrame(() => setTimeout(run));
+}
+
+function call() {
+  if (called) return;
+  called = true;
+  setTimeout(drawSome);
+}
+
+async function drawSome() {
+  const start = performance.now();
+  for (const draw of waiting) {
+    waiting.delete(draw);
+    draw();
+    // The drawing itself is done before the next line.
+    await null;
+    if (performance.now() - start > BREATH_MS) break;
+  }
+  // Measured now, so that there is less to do when it is painted.
+  void document.body.offsetHeight;
+  if (waiting.size) breathe(drawSome);
+  else if (performance.now() - start > BREATH_MS) setTimeout(finish);
+  else finish();
+}
+
+function finish() {
+  called = waiting.size > 0;
+  if (called) return void drawSome();
+  const ready = after;
+  after = [];
+  for (const run of ready) run();
+}
+
+/** As soon as every part shows the newest, in a breath of its own: at once if none waits. @param {() => void} run */
+export function whenDrawn(run) {
+  if (called) after.push(run);
+  else run();
+}
+
+/** What is in it is drawn when its turn comes; a page that opens is drawn at once. @param {{children?: unknown}} props */
+export function Part({ children }) {
+  const shown = useRef(called ? null : children);
+  const newest = useRef(children);
+  const [, redraw] = useState(0);
+  const draw = useMemo(() => () => {
+    shown.current = newest.current;
+    redraw((n) => n + 1);
+  }, []);
+  newest.current = children;
+  useLayoutEffect(() => {
+    if (shown.current === newest.current) return;
+    waiting.add(draw);
+    call();
+  });
+  useLayoutEffect(() => () => void waiting.delete(draw), []);
+  return shown.current;
+}
