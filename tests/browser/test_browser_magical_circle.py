@@ -17,6 +17,7 @@ pytestmark = pytest.mark.browser
 BOT = {"kind": "bot", "bot": "greedy", "level": 1}
 NAMES = ("Anouk", "Benoît-Alexandre de la T", "Cléo", "Dagmar", "Zoé")
 FITS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+AREAS = "all => all.map(e => e.offsetWidth + 'x' + e.offsetHeight)"
 CARD = re.compile(r"MC\d\d")
 SAND = "document.querySelector('.mc-sand-high').getAnimations()[0].currentTime"
 
@@ -153,6 +154,14 @@ def test_everybody_around_one_device_grabs_with_a_key(invite: Invite) -> None:
     # The sand shows what the server's clock said.
     left = person.frame["clock"]["left_ms"]
     assert 0 <= person.page.evaluate(SAND) - (15_000 - left) < 2_000
+
+
+def test_a_long_name_gets_no_larger_target(invite: Invite) -> None:
+    person = invite(size=PHONE)
+    sit(person, *here(5), first=0)
+    deal(Player(person, by="list"))
+    expect(person.one("[data-grab]")).to_have_count(5)
+    assert len(set(person.one("[data-grab]").evaluate_all(AREAS))) == 1
 
 
 def test_without_haste_one_is_asked_after_another(invite: Invite) -> None:
