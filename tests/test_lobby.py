@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from sortilege import read
+from sortilege.rules.registry import SLUGS
 from sortilege.server.addresses import is_loopback, lan_address
 from sortilege.server.pages import (
     CLIENT,
@@ -274,9 +276,32 @@ def test_files_are_packed_and_not_sent_twice(ann: Guest) -> None:
 def test_the_page_names_its_modules(ann: Guest) -> None:
     page = ann.http.get("/").text
     assert '<link rel="modulepreload" href="/static/js/app.js">' in page
-    assert "<!-- modulepreload -->" not in page
-    assert ann.http.get("/t/k3v9").text == page
+    assert "<!-- preloads -->" not in page
+    assert ann.http.get("/nowhere").text == page
     assert ann.http.get("/index.html").status_code == 404
+
+
+def test_the_page_of_a_table_names_all_that_its_game_needs(ann: Guest) -> None:
+    page = ann.http.get(f"/t/{ann.lay('me', 'here')}").text
+    assert '<link rel="modulepreload" href="/static/js/table.js">' in page
+    assert '<link rel="modulepreload" href="/static/js/games/magic_labyrinth/board.js">' in page
+    assert '<link rel="preload" as="style" href="/static/css/magic_labyrinth.css">' in page
+    assert 'as="image" href="/static/art/magic_labyrinth/garden.svg">' in page
+    assert "magical_circle" not in page
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_lesson_names_its_game(ann: Guest, slug: str) -> None:
+    page = ann.http.get(f"/learn/{slug}").text
+    assert f'href="/static/js/games/{slug.replace("-", "_")}.js">' in page
+    named = re.findall(r'href="(/static/[^"]+)"', page)
+    assert {ann.http.get(name).status_code for name in named} == {200}
+
+
+def test_a_table_that_is_not_there_names_no_game(ann: Guest) -> None:
+    page = ann.http.get("/t/k3v9").text
+    assert "/static/js/table.js" in page
+    assert "/static/js/games/" not in page
 
 
 @pytest.mark.parametrize(

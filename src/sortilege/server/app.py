@@ -97,11 +97,20 @@ def _routes(settings: Settings, host: Host, pages: Pages) -> list[Route | WebSoc
     async def openapi(request: Request) -> Response:
         return answer(api)
 
+    async def table_page(request: Request) -> Response:
+        try:
+            return pages.page(request, await lobby.game_at(request))
+        except Refused:
+            return pages.page(request, None)
+
     return [
         *calls,
         Route("/api/openapi.json", openapi),
         WebSocketRoute("/ws/{table}", Sockets(settings, host).serve),
         Route("/static/{path:path}", pages.static),
+        Route("/t/{table}", _with_token(table_page)),
+        Route("/replay/{table}", _with_token(table_page)),
+        Route("/learn/{game}", _with_token(pages.index)),
         Route("/{path:path}", _with_token(pages.index)),
     ]
 

@@ -140,6 +140,10 @@ class Lobby:
 
         return answer(await self._visit(request, describe))
 
+    async def game_at(self, request: Request) -> str:
+        """What is played at a table."""
+        return await self._visit(request, lambda table, _: table.match.game.slug)
+
     async def join(self, request: Request) -> Response:
         """Sit down on a free seat."""
         wish = await read_body(request, Join, self.settings.largest_body)

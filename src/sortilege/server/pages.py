@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-import html
-import re
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
@@ -13,10 +11,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from sortilege.server.answers import problem
+from sortilege.server.preloads import Preloads
 from sortilege.table.refusals import Refusal
 
 CLIENT = Path(__file__).parent.parent / "client"
-PRELOADS = "<!-- modulepreload -->"
+PRELOADS = "<!-- preloads -->"
 
 DOCUMENT_HEADERS = {
     "Content-Security-Policy": (
@@ -62,11 +61,6 @@ MEDIA = {
 }
 PACKED = (".html", ".css", ".js", ".mjs", ".json", ".svg", ".webmanifest", ".txt", ".license")
 
-_IMPORT = re.compile(
-    r"""(?:^|[;\n}])\s*(?:import|export)\b(?:[^'"();]*?\bfrom)?\s*["']([^"']+)["']"""
-)
-_SCRIPT = re.compile(r"""<script[^>]*\btype="module"[^>]*\bsrc="/static/([^"]+)\"""")
-
 
 @dataclass(frozen=True)
 class Asset:
@@ -93,7 +87,8 @@ class Pages:
     def __init__(self, folder: Path = CLIENT) -> None:
         self._folder = folder
         self._assets: dict[str, tuple[int, Asset]] = {}
-        self._index: tuple[object, Asset] | None = None
+        self._index: dict[str, Asset] = {}
+        self._preloads = Preloads(self._text)
 
     async def static(self, request: Request) -> Response:
         """A file of the client."""
@@ -104,11 +99,15 @@ class Pages:
 
     async def index(self, request: Request) -> Response:
         """The page: every address that is no file and no call of the API is one of its views."""
+        return self.page(request, request.path_params.get("game"))
+
+    def page(self, request: Request, game: str | None) -> Response:
+        """The page, which will show that game."""
         path = request.url.path.removeprefix("/")
         if "." in path.rpartition("/")[2] or path.startswith(("api/", "static/", "ws/")):
             asset = self._asset(path) if "/" not in path and path != "index.html" else None
         else:
-            asset = self._index_asset()
+            asset = self._index_asset(path.partition("/")[0], game)
         if asset is None:
             return problem(Refusal("unknown", "There is no such page."))
         return _send(request, asset)
@@ -134,46 +133,19 @@ class Pages:
             return None
         return path if path.is_file() else None
 
-    def _index_asset(self) -> Asset | None:
+    def _index_asset(self, page: str, game: str | None) -> Asset | None:
         path = self._folder / "index.html"
         if not path.is_file():
             return None
-        page = path.read_text(encoding="utf-8")
-        modules = self._modules(page)
-        if self._index is None or self._index[0] != (page, modules):
-            links = "".join(
-                f'<link rel="modulepreload" href="/static/{html.escape(m)}">' for m in modules
-            )
-            content = page.replace(PRELOADS, links).encode()
-            self._index = ((page, modules), pack(".html", content))
-        return self._index[1]
+        links = self._preloads.links(page, game)
+        content = path.read_text(encoding="utf-8").replace(PRELOADS, links)
+        if content not in self._index:
+            self._index[content] = pack(".html", content.encode())
+        return self._index[content]
 
-    def _modules(self, page: str) -> list[str]:
-        """Every module that the page needs at once, so that the browser asks for all of them together."""
-        found = _SCRIPT.findall(page)
-        for name in found:  # grows while we walk
-            asset = self._asset(name)
-            text = asset.plain.decode() if asset else ""
-            for target in _IMPORT.findall(text):
-                module = _resolve(name, target)
-                if module is not None and module not in found and self._path(module):
-                    found.append(module)
-        return found
-
-
-def _resolve(module: str, target: str) -> str | None:
-    """The file that an import names."""
-    if target.startswith("/static/"):
-        return target.removeprefix("/static/")
-    if not target.startswith("."):
-        return None
-    parts = list(PurePosixPath(module).parent.parts)
-    for part in target.split("/"):
-        if part == ".." and parts:
-            parts.pop()
-        elif part not in (".", ".."):
-            parts.append(part)
-    return "/".join(parts)
+    def _text(self, name: str) -> str | None:
+        asset = self._asset(name)
+        return asset.plain.decode() if asset else None
 
 
 def _send(request: Request, asset: Asset) -> Response:
