@@ -116,6 +116,20 @@ def test_hot_seat_names_whose_turn_it_is(invite: Invite) -> None:
     expect(person.one(".banner .who")).to_have_text("Ann")
 
 
+def check_replay_moves(person: Person) -> None:
+    """Step by step, things move as they did."""
+    person.one("input[type=range]").press("Home")
+    onward = person.one(".controls button").nth(3)
+
+    def moves() -> bool:
+        onward.click()
+        return bool(
+            person.page.evaluate("document.querySelector('[data-piece]').getAnimations().length")
+        )
+
+    person.wait(moves, "a wizard walks in the replay")
+
+
 def test_the_end_is_celebrated_replayed_and_played_again(invite: Invite) -> None:
     person = invite()
     table = lay(
@@ -134,6 +148,7 @@ def test_the_end_is_celebrated_replayed_and_played_again(invite: Invite) -> None
     person.page.keyboard.press("End")
     expect(person.one("[data-wall]")).to_have_count(len(walls_of(record)))
     person.check_accessibility()
+    check_replay_moves(person)
     person.open(f"/t/{table}")
     person.one("button").filter(has_text=re.compile("again|rematch", re.I)).click()
     person.wait(lambda: person.frame["table"] != table, "the new table is there")

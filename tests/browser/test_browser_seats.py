@@ -49,9 +49,7 @@ def test_a_face_and_a_name_are_chosen_and_remembered(invite: Invite) -> None:
     me, bot = person.frame["seats"]
     assert (me["name"], me["face"]) == ("Zoé", 6)
     assert bot["face"] != 6
-    expect(person.one('[data-seat-card="0"] .face use')).to_have_attribute(
-        "href", "#face-bear"
-    )
+    expect(person.one('[data-seat-card="0"] .face use')).to_have_attribute("href", "#face-bear")
     person.open("/new/via-magica")
     row = person.one(".seat-row").first
     expect(row.get_by_role("textbox")).to_have_value("Zoé")

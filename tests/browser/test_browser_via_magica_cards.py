@@ -60,3 +60,23 @@ def test_the_box_of_the_client_is_the_box_of_the_engine(invite: Invite) -> None:
     for reward in told["rewards"]:
         number = board.REWARD_NAMES.index(reward["reward"])
         assert reward["asks"] == asks_for(number)
+
+
+@pytest.mark.parametrize(
+    ("happened", "told"),
+    [
+        (["pass"], ["pass"]),
+        (["place", "pass", "reveal"], ["reveal"]),
+        (["pass", "reveal", "open", "move"], ["reveal", "open", "move"]),
+    ],
+)
+def test_a_decision_is_not_told_beside_what_was_decided(
+    invite: Invite, happened: list[str], told: list[str]
+) -> None:
+    person = invite()
+    person.open()
+    read = """async (kinds) => {
+      const words = await import("/static/js/games/via_magica/words.js");
+      return words.worthTelling(kinds.map((kind) => ({ kind }))).map(({ kind }) => kind);
+    }"""
+    assert person.page.evaluate(read, happened) == told

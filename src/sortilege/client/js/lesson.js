@@ -7,7 +7,7 @@ import { gameModule, isDrawn } from "./games.js";
 import { Icon } from "./glyphs.js";
 import { has, learn, t } from "./i18n.js";
 import { useKeptFocus, useKeys } from "./keys.js";
-import { hush, Narrator, tell } from "./live.js";
+import { hush, Narrator, tell, wordsFor } from "./live.js";
 import { recall } from "./memory.js";
 import { Confetti, later, Sky } from "./motion.js";
 import { Owl } from "./owl.js";
@@ -59,7 +59,7 @@ function usePlace(lesson, module, root) {
   const last = lesson.frames.length - 1;
   useLayoutEffect(() => {
     if (!live || !root.current || !shown?.events.length) return;
-    tell(shown.events.map((event) => module.sayEvent(event, (n) => seatName(lesson.seats[n], n))));
+    tell(wordsFor(module, shown.events, (n) => seatName(lesson.seats[n], n)));
     module.perform(shown.events, root.current);
   }, [place]);
   useEffect(() => {

@@ -7,10 +7,18 @@ const FORGET_MS = 7000;
 const lines = signal(/** @type {string[]} */ ([]));
 let forget = 0;
 
+/**
+ * What happened, a sentence for each thing that is worth one.
+ * @param {import("./wire.js").GameModule} module
+ * @param {import("./wire.js").GameEvent[]} events
+ * @param {(seat: number) => string} name
+ */
+export const wordsFor = (module, events, name) => (module.worthTelling?.(events) ?? events).map((event) => module.sayEvent(event, name)).filter(Boolean);
+
 /** @param {string[]} sentences */
 export function tell(sentences) {
   // The same sentence twice tells nothing new.
-  const told = [...new Set(sentences.filter(Boolean))];
+  const told = [...new Set(sentences)];
   if (!told.length) return;
   lines.value = told;
   say("news", told.join(" "));

@@ -1,9 +1,12 @@
 // A finished game, step by step: with all that was hidden, or as one of its people saw it.
-import { html, useEffect, useState } from "../vendor/preact.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/preact.js";
 import * as api from "./api.js";
 import { gameModule } from "./games.js";
 import { Icon } from "./glyphs.js";
 import { learn, t } from "./i18n.js";
+import { wordsFor } from "./live.js";
+import { Sky } from "./motion.js";
+import { whenDrawn } from "./parts.js";
 import { go, setTitle } from "./route.js";
 import { seatName } from "./seating.js";
 import { tempo } from "./settings.js";
@@ -78,8 +81,17 @@ function Player({ id, game, module, onLook }) {
   };
   const frame = frameAt(game, at);
   const name = (/** @type {number} */ n) => seatName(game.seats[n], n);
-  const said = (game.steps[at]?.events ?? []).map((event) => module.sayEvent(event, name)).filter(Boolean);
-  return html`<div class="table replay">
+  const events = game.steps[at]?.events ?? [];
+  const said = wordsFor(module, events, name);
+  const root = /** @type {{current: HTMLElement | null}} */ (useRef(null));
+  const before = /** @type {{current: number}} */ (useRef(at));
+  useLayoutEffect(() => {
+    const onward = at === before.current + 1;
+    before.current = at;
+    // One step onward is seen as it happened; whoever leaps wants to be there.
+    if (onward) whenDrawn(() => root.current && module.perform(events, root.current));
+  }, [at]);
+  return html`<div class="table replay" ref=${root}>
     <div class="banner">
       <div class="banner-text">
         <p class="who">${t("replay")}</p>
@@ -100,6 +112,7 @@ function Player({ id, game, module, onLook }) {
         <button type="button" class="button second" onClick=${() => go("/t/" + id)}>${t("to_table")}</button>
       </div>
     </div>
+    <${Sky} />
   </div>`;
 }
 

@@ -8,7 +8,7 @@ import { gameModule } from "./games.js";
 import { Handover, handover, useEyes } from "./handover.js";
 import { learn, t } from "./i18n.js";
 import { useKeptFocus, useKeys } from "./keys.js";
-import { hush, Narrator, tell } from "./live.js";
+import { hush, Narrator, tell, wordsFor } from "./live.js";
 import { Confetti, Sky } from "./motion.js";
 import { Part, whenDrawn } from "./parts.js";
 import { go, setTitle, startAnew } from "./route.js";
@@ -77,7 +77,7 @@ function perform(session, frame, module, root) {
   const news = session.takeNews();
   if (!news.length || !root) return;
   const name = (/** @type {number} */ n) => seatName(frame.seats[n], n);
-  tell(news.map((event) => module.sayEvent(event, name)));
+  tell(wordsFor(module, news, name));
   whenDrawn(() => module.perform(news, root));
 }
 

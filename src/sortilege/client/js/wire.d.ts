@@ -78,6 +78,8 @@ export type GameModule = {
   prompt: (ask: Ask, view: unknown) => string;
   sayAction: (action: string, ask: Ask, view: unknown) => string;
   sayEvent: (event: GameEvent, name: (seat: number) => string) => string;
+  /** The events that deserve a sentence, where not all do. */
+  worthTelling?: (events: GameEvent[]) => GameEvent[];
   perform: (events: GameEvent[], root: HTMLElement) => void;
   /** A selector of what is touched to play an action: next, if several things are touched one after another. */
   places: (action: string, ask: Ask, view: unknown) => string;

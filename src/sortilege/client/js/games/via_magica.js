@@ -11,7 +11,7 @@ export { Board } from "./via_magica/board.js";
 export { key, places } from "./via_magica/hands.js";
 export { perform } from "./via_magica/motion.js";
 export { Tray } from "./via_magica/tray.js";
-export { banner, prompt, sayAction, sayEvent } from "./via_magica/words.js";
+export { banner, prompt, sayAction, sayEvent, worthTelling } from "./via_magica/words.js";
 
 /** @typedef {import("./via_magica/cards.js").View} View */
 

@@ -96,6 +96,9 @@ export function keepPhase({ phase }) {
   sealing = phase === "place" || phase === "keep";
 }
 
+/** What is chosen in secret. */
+const CHOICES = ["keep", "pass", "place", "move"];
+
 /** @param {{seat: number, action: string}} choice @param {(seat: number) => string} name */
 function sayChoice({ seat, action }, name) {
   const [verb = "", one = "", other = ""] = action.split(" ");
@@ -130,6 +133,12 @@ function sayPlain(event, name) {
   return kind === "claim" ? "" : t("vm.event." + kind, facts);
 }
 
+/** That somebody has decided is worth no word when it is shown at once what. @param {GameEvent[]} events */
+export function worthTelling(events) {
+  const shown = events.findIndex(({ kind }) => kind === "reveal");
+  return events.filter(({ kind }, n) => n >= shown || !CHOICES.includes(kind));
+}
+
 /** @param {GameEvent} event @param {(seat: number) => string} name */
 export function sayEvent(event, name) {
   const { kind, seat, action } = event;
@@ -138,7 +147,7 @@ export function sayEvent(event, name) {
     sealing = false;
     return sayReveal(event, name);
   }
-  const chosen = ["keep", "pass", "place", "move"].includes(kind);
+  const chosen = CHOICES.includes(kind);
   if (chosen && (sealing || kind === "keep" || kind === "pass")) return t("vm.event.seal", { name: name(seat ?? 0) });
   if (chosen) return sayChoice({ seat: seat ?? 0, action: action ?? "" }, name);
   return sayPlain(event, name);
