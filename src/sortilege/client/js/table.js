@@ -2,8 +2,8 @@
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor/preact.js";
 import { say } from "./aloud.js";
 import { Actions, Keys } from "./actions.js";
+import { Elsewhere } from "./elsewhere.js";
 import { End } from "./end.js";
-import { Face, FACES } from "./faces.js";
 import { gameModule } from "./games.js";
 import { Handover, handover, useEyes } from "./handover.js";
 import { learn, t } from "./i18n.js";
@@ -138,16 +138,6 @@ function Table({ session, id }) {
   if (!frame || !module) return html`${heading}<p class="opening">${t("opening")}</p>`;
   if (frame.phase === "waiting") return html`<${Waiting} id=${id} frame=${frame} module=${module} onJoined=${session.reopen} />`;
   return html`${heading}<${Play} session=${session} frame=${frame} module=${module} />`;
-}
-
-/** A page instead of a table that cannot be shown. @param {{why: string}} props */
-function Elsewhere({ why }) {
-  return html`<section class="page elsewhere">
-    <${Face} face=${FACES.indexOf("moon")} />
-    <h1 tabindex="-1">${t(why + ".title")}</h1>
-    <p>${t(why + ".text")}</p>
-    <a class="button" href="/">${t("to_shelf")}</a>
-  </section>`;
 }
 
 /** @param {{id: string}} props */
