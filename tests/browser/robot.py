@@ -62,16 +62,18 @@ class Game:
         return person.lay(self.slug, seats, SHORT[self.slug])
 
 
+def sit_down(browser: Browser, address: str, game: Game) -> Person:
+    """The robot at a table of its own; it begins at once."""
+    looks: Any = {"reduced_motion": game.motion, "color_scheme": game.scheme}
+    person = Person(browser, address, size=game.size, locale=game.locale, **looks)
+    person.page.add_init_script(PRESS)
+    person.open(f"/t/{game.lay(person)}")
+    return person
+
+
 def play_together(browser: Browser, address: str, games: list[Game]) -> None:
     """Play several games at once, each in a browser of its own, until the last is over."""
-    tables: list[tuple[Game, Person]] = []
-    for game in games:
-        looks: Any = {"reduced_motion": game.motion, "color_scheme": game.scheme}
-        person = Person(browser, address, size=game.size, locale=game.locale, **looks)
-        person.page.add_init_script(PRESS)
-        table = game.lay(person)
-        person.open(f"/t/{table}")
-        tables.append((game, person))
+    tables = [(game, sit_down(browser, address, game)) for game in games]
     for game, person in tables:
         wait_for_the_end(person, game)
     for game, person in tables:

@@ -1,5 +1,5 @@
 // A table is drawn part by part, each in a moment of its own: between two of them a slow phone hears a finger.
-import { useLayoutEffect, useMemo, useRef, useState } from "../vendor/preact.js";
+import { Component } from "../vendor/preact.js";
 
 /** So long is drawn in one go; a quick device draws all in it. */
 const BREATH_MS = 5;
@@ -52,21 +52,31 @@ export function whenDrawn(run) {
   else run();
 }
 
-/** What is in it is drawn when its turn comes; a page that opens is drawn at once. @param {{children?: unknown}} props */
-export function Part({ children }) {
-  const shown = useRef(called ? null : children);
-  const newest = useRef(children);
-  const [, redraw] = useState(0);
-  const draw = useMemo(() => () => {
-    shown.current = newest.current;
-    redraw((n) => n + 1);
-  }, []);
-  newest.current = children;
-  useLayoutEffect(() => {
-    if (shown.current === newest.current) return;
-    waiting.add(draw);
+/**
+ * What is in it is drawn when its turn comes; a page that opens is drawn at once.
+ * @extends {Component<{children?: unknown}>}
+ */
+export class Part extends Component {
+  late = called;
+  draw = () => this.forceUpdate();
+
+  /** @override */
+  shouldComponentUpdate() {
+    waiting.add(this.draw);
     call();
-  });
-  useLayoutEffect(() => () => void waiting.delete(draw), []);
-  return shown.current;
+    return false;
+  }
+
+  /** @override */
+  componentWillUnmount() {
+    waiting.delete(this.draw);
+  }
+
+  /** @override @param {{children?: unknown}} props */
+  render({ children }) {
+    if (!this.late) return children;
+    this.late = false;
+    waiting.add(this.draw);
+    return null;
+  }
 }

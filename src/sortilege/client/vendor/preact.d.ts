@@ -3,6 +3,14 @@ export type Child = VNode | string | number | boolean | null | undefined | Child
 export function h(type: unknown, props: Record<string, unknown> | null, ...children: Child[]): VNode;
 export function render(node: Child, parent: Element): void;
 export const Fragment: unknown;
+export class Component<P> {
+  props: P;
+  constructor(props: P);
+  shouldComponentUpdate(next: P): boolean;
+  componentWillUnmount(): void;
+  forceUpdate(): void;
+  render(props: P): unknown;
+}
 export function html(strings: TemplateStringsArray, ...values: unknown[]): VNode;
 export function useState<T>(initial: T | (() => T)): [T, (next: T | ((old: T) => T)) => void];
 export function useEffect(run: () => void | (() => void), deps?: unknown[]): void;
