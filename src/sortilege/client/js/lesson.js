@@ -10,6 +10,7 @@ import { useKeptFocus, useKeys } from "./keys.js";
 import { hush, Narrator, tell, wordsFor } from "./live.js";
 import { recall } from "./memory.js";
 import { Confetti, later, Sky } from "./motion.js";
+import { whenDrawn } from "./parts.js";
 import { Owl } from "./owl.js";
 import { go, setTitle } from "./route.js";
 import { quickTable, seatName } from "./seating.js";
@@ -46,9 +47,11 @@ function startOf({ frames }, step) {
 }
 
 /** Whatever moves has come to rest, but for what glows for ever. @param {Element} root */
-function rest(root) {
+async function rest(root) {
+  // What was set going just now begins to move.
+  await null;
   const moving = root.getAnimations({ subtree: true }).filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-  return Promise.allSettled(moving.map(({ finished }) => finished));
+  await Promise.allSettled(moving.map(({ finished }) => finished));
 }
 
 /** Shows a frame; the scripted moves of the others follow one by one. @param {Lesson} lesson @param {GameModule} module @param {{current: HTMLElement | null}} root */
@@ -60,12 +63,14 @@ function usePlace(lesson, module, root) {
   useLayoutEffect(() => {
     if (!live || !root.current || !shown?.events.length) return;
     tell(wordsFor(module, shown.events, (n) => seatName(lesson.seats[n], n)));
-    module.perform(shown.events, root.current);
+    const table = root.current;
+    whenDrawn(() => module.perform(shown.events, table));
   }, [place]);
   useEffect(() => {
     let current = true;
     const goOn = () => current && setPlace({ at: at + 1, live: true });
-    if (!shown?.want && at < last && root.current) rest(root.current).then(() => later(goOn, PAUSE_MS));
+    const table = root.current;
+    if (!shown?.want && at < last && table) whenDrawn(() => void rest(table).then(() => later(goOn, PAUSE_MS)));
     return () => void (current = false);
   }, [place]);
   return { at, goOn: () => setPlace({ at: at + 1, live: true }), jump: (/** @type {number} */ to) => setPlace({ at: to, live: false }) };

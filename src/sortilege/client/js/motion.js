@@ -6,14 +6,18 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 export const isCalm = () => calm.matches;
 
+/** After everything that moves has been measured: to measure after each thing set going would cost a slow device dear. @param {() => void} run */
+const afterwards = (run) => queueMicrotask(run);
+
 /**
  * @param {Element | null | undefined} element
  * @param {Keyframe[]} frames
  * @param {KeyframeAnimationOptions & {duration: number}} options times as in normal motion; fast motion shortens them
  */
 export function animate(element, frames, { duration, delay = 0, ...options }) {
-  if (!element || calm.matches) return null;
-  return element.animate(frames, { easing: "ease-in-out", fill: "backwards", ...options, duration: duration * tempo(), delay: delay * tempo() });
+  if (!element || calm.matches) return;
+  const timing = { easing: "ease-in-out", fill: /** @type {FillMode} */ ("backwards"), ...options, duration: duration * tempo(), delay: delay * tempo() };
+  afterwards(() => element.animate(frames, timing));
 }
 
 /** Something at its time in a motion. @param {() => void} run @param {number} at */
@@ -36,7 +40,7 @@ export const Sky = () => html`<div class="sky" aria-hidden="true"></div>`;
  */
 export function fly(root, thing, frames, options) {
   if (calm.matches) return;
-  (root.querySelector(":scope > .sky") ?? root).append(thing);
+  afterwards(() => (root.querySelector(":scope > .sky") ?? root).append(thing));
   animate(thing, frames, { fill: "both", ...options });
   later(() => thing.remove(), options.duration + (options.delay ?? 0));
 }

@@ -3,7 +3,7 @@ import { html, useEffect, useLayoutEffect, useRef, useState } from "../../../ven
 import { carry, follow, putDown, wasCarried } from "../../drag.js";
 import { t } from "../../i18n.js";
 import { animate } from "../../motion.js";
-import { whenDrawn } from "../../parts.js";
+import { Part, whenDrawn } from "../../parts.js";
 import { Lady, MagicCard, Picture, SwapSign } from "./art.js";
 import { begun, forget, lift } from "./begun.js";
 import { ELEMENTS, isCalmTable, offers, PLACES, placeUnder, SIZE, SLOTS, swapOf } from "./circle.js";
@@ -147,12 +147,12 @@ export function Board(props) {
   // The tokens stay in the order of their names in the page, so that one that moves is the same button.
   const tokens = view.circle ? Object.keys(ELEMENTS) : [];
   return html`<div class=${offers(props.ask, "swap") ? "mc-board swapping" : "mc-board"}>
-    <${Cards} props=${props} />
+    <${Part}><${Cards} props=${props} /><//>
     <div class="mc-circle" ref=${circle} role="group" aria-label=${t("mc.circle")}>
       <${Lady} />
       ${tokens.map((token) => html`<${Token} key=${token} token=${token} place=${view.circle?.indexOf(token) ?? 0} props=${props}
         focused=${start === token} onFocus=${() => setFocused(token)} />`)}
-      <${Middle} props=${props} />
+      <${Part}><${Middle} props=${props} /><//>
     </div>
   </div>`;
 }

@@ -1,31 +1,23 @@
 // Pictures of Via Magica: the symbols of the sprite, and six apprentices in the colours and signs of their seats.
 import { html } from "../../../vendor/preact.js";
 import { memo } from "../../memo.js";
-import { loadSprite } from "../../sprite.js";
+import { loadPictures } from "../../sprite.js";
 
-export const ready = loadSprite("via_magica/symbols", "vm");
+export const ready = loadPictures("via_magica/symbols", "vm-g");
 
-const SVG = "http://www.w3.org/2000/svg";
 const INK = "#20143a";
 
 /** An animus, a joker, a colour of portals, a crystal, the bag, the back of a portal. */
-export const Glyph = memo((/** @type {{name: string}} */ { name }) => {
-  const box = name === "back" ? "0 0 100 130" : "0 0 100 100";
-  return html`<svg class=${"vm-glyph vm-g-" + name} viewBox=${box} aria-hidden="true"><use href=${"#vm-" + name} /></svg>`;
-});
+export const Glyph = memo((/** @type {{name: string}} */ { name }) => html`<i class=${"vm-glyph vm-g-" + name} aria-hidden="true"></i>`);
 
 /** The same within a larger picture. @param {{name: string, x: number, y: number, size: number}} props */
-export const GlyphIn = ({ name, x, y, size }) => html`<use href=${"#vm-" + name} x=${x} y=${y} width=${size} height=${size} />`;
+export const GlyphIn = ({ name, x, y, size }) => html`<use href=${"#vm-g-" + name} x=${x} y=${y} width=${size} height=${size} />`;
 
 /** A symbol for one flight over the table. @param {string} name */
 export function glyphElement(name) {
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("class", "vm-ghost");
-  svg.setAttribute("viewBox", name === "back" ? "0 0 100 130" : "0 0 100 100");
-  const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", "#vm-" + name);
-  svg.append(use);
-  return svg;
+  const glyph = document.createElement("i");
+  glyph.className = `vm-ghost vm-glyph vm-g-${name}`;
+  return glyph;
 }
 
 export const MARKS = /** @type {Record<string, string>} */ ({

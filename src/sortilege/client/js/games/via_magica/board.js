@@ -31,7 +31,7 @@ function Row(props) {
     <h2 id="vm-row">${t("vm.row")}</h2>
     <div class="vm-cards">
       ${row.map((portal, n) => (portal
-        ? html`<${PortalButton} key=${n + portal} portal=${portal} n=${n} lit=${offers(props, "take " + portal)} words=${true} act=${look} note=${t("vm.tap_to_look")} />`
+        ? html`<${Part} key=${n + portal}><${PortalButton} portal=${portal} n=${n} lit=${offers(props, "take " + portal)} words=${true} act=${look} note=${t("vm.tap_to_look")} /><//>`
         : html`<span key=${n} class="vm-gap"></span>`))}
       <button type="button" class=${draws ? "vm-pile lit" : "vm-pile"} data-pile aria-label=${draws ? t("vm.tap.pile") : t("vm.pile", { n: pile })}
         aria-disabled=${draws ? "false" : "true"} onClick=${() => draws && say(props, "tap")}><${Glyph} name="back" /><span class="vm-count" aria-hidden="true">${pile}</span></button>

@@ -1,6 +1,7 @@
 // The deal: six portals of which three are kept. Whoever sees all, after the game, sees every hand.
 import { html } from "../../../vendor/preact.js";
 import { t } from "../../i18n.js";
+import { Part } from "../../parts.js";
 import { seatName } from "../../seating.js";
 import { Apprentice } from "./art.js";
 import { begun, closeUp, pick } from "./hands.js";
@@ -22,8 +23,8 @@ function OwnHand(props) {
   return html`<section class="vm-hand" aria-labelledby="vm-hand">
     <h2 id="vm-hand">${t(sealed ? "vm.hand.kept" : "vm.hand")}</h2>
     <div class="vm-own-cards" data-portals="6">
-      ${hand.map((portal, n) => html`<${PortalButton} key=${n + portal} portal=${portal} n=${n} words=${true} lit=${!sealed && Boolean(props.ask)}
-        pressed=${sealed ? kept[n] : begun.value.picked.includes(n)} act=${() => pick(props, n)} />`)}
+      ${hand.map((portal, n) => html`<${Part} key=${n + portal}><${PortalButton} portal=${portal} n=${n} words=${true} lit=${!sealed && Boolean(props.ask)}
+        pressed=${sealed ? kept[n] : begun.value.picked.includes(n)} act=${() => pick(props, n)} /><//>`)}
     </div>
   </section>`;
 }
