@@ -20,7 +20,7 @@ def read_on(person: Person) -> None:
     figures.first.wait_for()
     for n in range(figures.count()):
         figures.nth(n).scroll_into_view_if_needed()
-        figures.nth(n).locator("svg:visible").first.wait_for()
+        figures.nth(n).locator("svg:visible, i:visible").first.wait_for()
 
 
 @pytest.mark.parametrize("scheme", LOOKS)
