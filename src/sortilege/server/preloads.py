@@ -38,7 +38,7 @@ class Preloads:
         """For a page, named by the first part of its address, and the game it shows, if it does."""
         entries = [START, *self._target(START, _PAGE, page), *self._target(GAMES, _GAME, game)]
         modules = self._modules(entries)
-        styles = [f"css/{name}.css" for name in self._named(modules[1:], _STYLE)]
+        styles = [f"css/{name}.css" for name in self._named(modules, _STYLE)]
         # The first picture of a style is its board; others may not be shown on every screen.
         pictures = [_resolve(s, name) for s in styles for name in self._named([s], _PICTURE)[:1]]
         return "".join(
