@@ -59,11 +59,11 @@ export function whenDrawn(run) {
 }
 
 /**
- * What is in it is drawn when its turn comes; a page that opens is drawn at once.
- * @extends {Component<{children?: unknown}>}
+ * What is in it is drawn when its turn comes. A page that opens is drawn at once, but for what is `late`: nobody looks there first.
+ * @extends {Component<{children?: unknown, late?: boolean}>}
  */
 export class Part extends Component {
-  late = called;
+  late = called || Boolean(this.props.late);
   draw = () => this.forceUpdate();
 
   /** @override */
@@ -83,6 +83,7 @@ export class Part extends Component {
     if (!this.late) return children;
     this.late = false;
     waiting.add(this.draw);
+    call();
     return null;
   }
 }

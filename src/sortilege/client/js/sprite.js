@@ -31,28 +31,3 @@ export function loadSprite(file, prefix) {
   loaded.set(file, known);
   return known;
 }
-
-/** Large enough for the largest of them on a fine screen. */
-const SHARP = 192;
-
-/** @param {SVGSymbolElement} symbol */
-async function rasterize(symbol) {
-  const { width, height } = symbol.viewBox.baseVal;
-  const drawing = new XMLSerializer().serializeToString(symbol).replace(/^<symbol/, `<svg width="${width}" height="${height}"`).replace(/symbol>$/, "svg>");
-  const picture = new Image();
-  picture.src = `data:image/svg+xml,${encodeURIComponent(drawing)}`;
-  await picture.decode();
-  const canvas = document.createElement("canvas");
-  [canvas.width, canvas.height] = [SHARP, (SHARP * height) / width];
-  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return `.${symbol.id} { background-image: url("${canvas.toDataURL()}"); }`;
-}
-
-/** The same for small pictures of which a page shows a hundred: an element of class `<prefix>-<symbol>` has it as its background. @param {string} file @param {string} prefix */
-export async function loadPictures(file, prefix) {
-  await loadSprite(file, prefix);
-  const symbols = /** @type {NodeListOf<SVGSymbolElement>} */ (document.querySelectorAll(`symbol[id^="${prefix}-"]`));
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync((await Promise.all([...symbols].map(rasterize))).join("\n"));
-  document.adoptedStyleSheets.push(sheet);
-}

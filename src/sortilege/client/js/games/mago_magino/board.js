@@ -5,6 +5,7 @@ import { language, t } from "../../i18n.js";
 import { tell } from "../../live.js";
 import { seatName } from "../../seating.js";
 import { memo } from "../../memo.js";
+import { Part } from "../../parts.js";
 import { Dial } from "./dial.js";
 import { goalUnder, pieceUnder } from "./grasp.js";
 import { Crystal, Emblem } from "./figures.js";
@@ -280,8 +281,8 @@ export function Board(props) {
     <${Middle} scene=${scene} />
     ${view.spaces.map((space) => html`<${Space} key=${space} space=${space} place=${placeOf(view.spaces, space)} words=${label(scene, space)} focused=${space === focused}
       ...${standing(scene, space, seen)} />`)}
-    ${Object.entries(view.crystals).map(([space, count]) => html`<${Lying} key=${space} place=${placeOf(view.spaces, space)} space=${space} count=${count} />`)}
-    ${arrange(view).map((piece) => html`<${PieceView} key=${piece.id} piece=${piece} scene=${scene} seen=${seen} />`)}
+    <${Part} late=${true}>${Object.entries(view.crystals).map(([space, count]) => html`<${Lying} key=${space} place=${placeOf(view.spaces, space)} space=${space} count=${count} />`)}<//>
+    <${Part} late=${true}>${arrange(view).map((piece) => html`<${PieceView} key=${piece.id} piece=${piece} scene=${scene} seen=${seen} />`)}<//>
     <${Menu} view=${view} moves=${moves} held=${held} play=${(/** @type {string} */ action) => go(scene, action)} choose=${(/** @type {string} */ id) => choose(scene, id)} />
   </div>`;
 }

@@ -1,9 +1,9 @@
 // Pictures of Via Magica: the symbols of the sprite, and six apprentices in the colours and signs of their seats.
 import { html } from "../../../vendor/preact.js";
 import { memo } from "../../memo.js";
-import { loadPictures } from "../../sprite.js";
+import { loadSprite } from "../../sprite.js";
 
-export const ready = loadPictures("via_magica/symbols", "vm-g");
+export const ready = loadSprite("via_magica/symbols", "vm");
 
 const INK = "#20143a";
 
@@ -11,7 +11,7 @@ const INK = "#20143a";
 export const Glyph = memo((/** @type {{name: string}} */ { name }) => html`<i class=${"vm-glyph vm-g-" + name} aria-hidden="true"></i>`);
 
 /** The same within a larger picture. @param {{name: string, x: number, y: number, size: number}} props */
-export const GlyphIn = ({ name, x, y, size }) => html`<use href=${"#vm-g-" + name} x=${x} y=${y} width=${size} height=${size} />`;
+export const GlyphIn = ({ name, x, y, size }) => html`<use href=${"#vm-" + name} x=${x} y=${y} width=${size} height=${size} />`;
 
 /** A symbol for one flight over the table. @param {string} name */
 export function glyphElement(name) {

@@ -168,7 +168,7 @@ export function Board(props) {
     <//></div>
     <${Part}><${Row} ...${props} /><//>
     <${Part}><div class="vm-common"><${DrawnTokens} drawn=${view.drawn} token=${view.token} /><${Rewards} rewards=${view.rewards} seats=${props.seats} props=${offersSome(props, "claim ") ? props : null} /></div><//>
-    ${!deals && html`<div class="vm-rivals">${after.map((one) => html`<${Part} key=${one.seat}><${Rival} player=${one} opening=${openingOf(view, one.seat)} sitter=${props.seats[one.seat]}
+    ${!deals && html`<div class="vm-rivals">${after.map((one) => html`<${Part} key=${one.seat} late=${true}><${Rival} player=${one} opening=${openingOf(view, one.seat)} sitter=${props.seats[one.seat]}
       large=${large === one.seat} enlarge=${setLarge} /><//>`)}</div>`}
     <${CloseUp} ...${props} />
   </div>`;
