@@ -19,8 +19,8 @@ function breathe(run) {
 function call() {
   if (called) return;
   called = true;
-  // What is drawn before the parts is whole by then.
-  queueMicrotask(measure);
+  // By then all is whole that is drawn before the parts, and the words of the narrator, which follow it.
+  queueMicrotask(() => queueMicrotask(measure));
   setTimeout(drawSome);
 }
 
