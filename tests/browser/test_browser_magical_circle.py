@@ -19,7 +19,7 @@ NAMES = ("Anouk", "Benoît-Alexandre de la T", "Cléo", "Dagmar", "Zoé")
 FITS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
 AREAS = "all => all.map(e => e.offsetWidth + 'x' + e.offsetHeight)"
 CARD = re.compile(r"MC\d\d")
-SAND = "document.querySelector('.mc-sand-high').getAnimations()[0].currentTime"
+SAND = "document.querySelector('.mc-sand-high')?.getAnimations()[0]?.currentTime"
 
 
 def lay(person: Person, *seats: dict[str, Any], **options: Any) -> str:
@@ -152,6 +152,7 @@ def test_everybody_around_one_device_grabs_with_a_key(invite: Invite) -> None:
     assert person.frame["view"]["attempt"]["seat"] == 3
     expect(person.one(".banner .who")).to_have_text(NAMES[3])
     # The sand shows what the server's clock said.
+    person.wait(lambda: person.page.evaluate(SAND) is not None, "the sand runs")
     left = person.frame["clock"]["left_ms"]
     assert 0 <= person.page.evaluate(SAND) - (15_000 - left) < 2_000
 

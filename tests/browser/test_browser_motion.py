@@ -28,8 +28,14 @@ def sit(person: Person) -> None:
 
 def die_motion(person: Person) -> float:
     """How long the die rolls, while it does."""
-    person.wait(lambda: bool(person.page.evaluate(DIE)), "the die rolls")
-    return float(person.page.evaluate(DIE)[0])
+    seen: list[float] = []
+
+    def rolls() -> bool:
+        seen.extend(person.page.evaluate(DIE))
+        return bool(seen)
+
+    person.wait(rolls, "the die rolls")
+    return seen[0]
 
 
 def test_the_next_move_does_not_wait_for_the_die(invite: Invite) -> None:

@@ -17,7 +17,7 @@ _IMPORT = re.compile(
 _PAGE = re.compile(r"""/\^\\/(\w+)\\/[^,]*, \(\) => import\("([^"]+)"\)""")
 _GAME = re.compile(r"""^\s*"([\w-]+)": \(\) => import\("([^"]+)"\)""", re.MULTILINE)
 _STYLE = re.compile(r"""\bloadStyle\("(\w+)"\)""")
-_PICTURE = re.compile(r"""\burl\("([^"]+\.(?:svg|webp))"\)""")
+_PICTURE = re.compile(r"""\burl\("([^"]+\.svg)"\)""")
 
 Read = Callable[[str], str | None]
 """The text of a file of the client."""

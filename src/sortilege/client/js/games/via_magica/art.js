@@ -1,9 +1,9 @@
 // Pictures of Via Magica: the symbols of the sprite, and six apprentices in the colours and signs of their seats.
 import { html } from "../../../vendor/preact.js";
 import { memo } from "../../memo.js";
-import { loadSprite } from "../../sprite.js";
+import { loadSheet } from "../../sprite.js";
 
-export const ready = loadSprite("via_magica/symbols", "vm");
+export const ready = loadSheet("via_magica/symbols", "vm");
 
 const INK = "#20143a";
 
