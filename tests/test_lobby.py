@@ -298,6 +298,17 @@ def test_a_lesson_names_its_game(ann: Guest, slug: str) -> None:
     assert {ann.http.get(name).status_code for name in named} == {200}
 
 
+def test_whoever_asks_too_often_still_gets_the_page(tmp_path: Path) -> None:
+    """But it costs the table nothing."""
+    settings = quick_settings(tmp_path, requests_per_s=0.001, requests_burst=6)
+    with Server(settings) as server, server.guest() as guest:
+        address = f"/t/{guest.lay('me', 'here')}"
+        pages = [guest.http.get(address) for _ in range(7)]
+    assert {page.status_code for page in pages} == {200}
+    named = ["/static/js/games/" in page.text for page in pages]
+    assert (named[0], named[-1]) == (True, False)
+
+
 def test_a_table_that_is_not_there_names_no_game(ann: Guest) -> None:
     page = ann.http.get("/t/k3v9").text
     assert "/static/js/table.js" in page

@@ -98,6 +98,9 @@ def _routes(settings: Settings, host: Host, pages: Pages) -> list[Route | WebSoc
         return answer(api)
 
     async def table_page(request: Request) -> Response:
+        # The page itself never fails: without a game it only opens more slowly, and says what is wrong.
+        if not requests.take(request.client.host if request.client else ""):
+            return pages.page(request, None)
         try:
             return pages.page(request, await lobby.game_at(request))
         except Refused:
