@@ -112,7 +112,8 @@ function hide(piece, until) {
   animate(piece, [{ opacity: 0 }, { opacity: 0, offset: 0.999 }, { opacity: 1 }], { duration: Math.max(1, until) });
 }
 
-const PUFF = [{ transform: "scale(.3)", opacity: 0.95 }, { transform: "scale(1.7)", opacity: 0 }];
+// Nothing is seen of it before its time: it would tell where the arrow is going to stop.
+const PUFF = [{ transform: "scale(.3)", opacity: 0 }, { transform: "scale(.4)", opacity: 0.95, offset: 0.08 }, { transform: "scale(1.7)", opacity: 0 }];
 
 /** Smoke over a piece that turns over. @param {Stage} stage @param {Element} piece @param {number} at @param {string} kind */
 function puff(stage, piece, at, kind) {
