@@ -134,16 +134,22 @@ def test_pieces_are_carried_to_where_they_go(invite: Invite) -> None:
     assert player.drags >= 1
 
 
+def wait_for_frogs(person: Person) -> None:
+    """They are drawn a moment after the frame has come."""
+    frogs = person.one(".piece.frog")
+    person.wait(lambda: frogs.count() >= len(person.frame["view"]["frogs"]) > 0, "all frogs")
+
+
 def test_frogs_all_look_alike(invite: Invite) -> None:
     person = invite()
     sit(person, *here(4), meadow=4)
     player = Player(person, by="list", wild=0.1)
     for _ in range(2):
         play_until(player, "bewitched")
-        person.page.wait_for_timeout(30)
+        wait_for_frogs(person)
         check_frogs_are_alike(person)
     person.page.reload()
-    person.wait(lambda: person.one(".ring").count() > 0, "the board is back")
+    wait_for_frogs(person)
     check_frogs_are_alike(person)
     check_messages(person)
 
