@@ -29,8 +29,8 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from sortilege.server.app import build_app
 from sortilege.server.settings import Settings
+from sortilege.server.web.app import build_app
 
 GAME = "magical-circle"
 LONGEST_WAY_S = 0.4

@@ -16,10 +16,10 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from sortilege.bots.levels import bots_of
-from sortilege.rules.registry import SLUGS
+from sortilege.engine.registry import all_slugs
 from tests.browser.conftest import CHROMIUM, FLAGS
 from tests.browser.person import PHONE, Person
-from tests.serving import Server, quick_settings
+from tests.support.serving import Server, quick_settings
 
 SLOWER = 4
 WANTED_MS = 50
@@ -94,7 +94,7 @@ def measure(browser: Browser, address: str, slug: str, seconds: float) -> float:
 
 def main() -> int:
     """Measure one game or all; fail if any task is longer than it may be."""
-    wanted = [arg for arg in sys.argv[1:] if not arg.isdigit()] or list(SLUGS)
+    wanted = [arg for arg in sys.argv[1:] if not arg.isdigit()] or list(all_slugs())
     seconds = next((float(arg) for arg in sys.argv[1:] if arg.isdigit()), SECONDS)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         settings = quick_settings(Path(folder), bot_pause_ms=(200, 400))

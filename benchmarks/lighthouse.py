@@ -14,9 +14,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from sortilege.bots.levels import bots_of
-from sortilege.rules.registry import SLUGS
+from sortilege.engine.registry import all_slugs
 from tests.browser.conftest import CHROMIUM, FLAGS
-from tests.serving import Guest, Server, quick_settings
+from tests.support.serving import Guest, Server, quick_settings
 
 LIGHTHOUSE = "lighthouse@12"
 CATEGORIES = ("performance", "accessibility", "best-practices")
@@ -26,9 +26,9 @@ WANTED = 95
 def pages(guest: Guest) -> Iterator[str]:
     """The addresses, each table in the middle of its first question."""
     yield "/"
-    yield f"/rules/{SLUGS[0]}"
-    yield f"/learn/{SLUGS[0]}"
-    for slug in SLUGS:
+    yield f"/rules/{all_slugs()[0]}"
+    yield f"/learn/{all_slugs()[0]}"
+    for slug in all_slugs():
         bot = {"kind": "bot", "bot": bots_of(slug)[0].name, "level": 2}
         made = guest.post("/api/tables", game=slug, seats=[{"kind": "me"}, bot], options={})
         yield f"/t/{made.json()['table']}"

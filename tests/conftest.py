@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterator
 
 import pytest
 
-from tests.serving import Guest, Server, quick_settings
+from tests.support.serving import Guest, Server, quick_settings
 
 STRICT = os.environ.get("SORTILEGE_TEST_STRICT") == "1"
 

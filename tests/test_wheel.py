@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 ROOT = Path(__file__).parent.parent
-CLIENT = ROOT / "src" / "sortilege" / "client"
+SOURCE = ROOT / "src" / "sortilege"
 START_SERVER = """
 import sys
 from pathlib import Path
@@ -63,8 +63,9 @@ def test_its_server_serves_every_asset(installed: Path, tmp_path: Path) -> None:
 def _fetch_all(address: str) -> None:
     with httpx.Client(base_url=address, trust_env=False, timeout=20) as browser:
         assert "<title>" in browser.get("/").text
-        for path in (p for p in CLIENT.rglob("*") if p.is_file() and p.suffix in SERVED):
-            answer = browser.get(f"/static/{path.relative_to(CLIENT).as_posix()}")
+        files = [*(SOURCE / "client").rglob("*"), *SOURCE.glob("games/*/client/**/*")]
+        for path in (p for p in files if p.is_file() and p.suffix in SERVED):
+            answer = browser.get(f"/static/{path.relative_to(SOURCE).as_posix()}")
             assert answer.status_code == 200 and answer.content == path.read_bytes(), path
 
 

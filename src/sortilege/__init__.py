@@ -1,12 +1,9 @@
 """Sortilège: magical family board games, complete to the last rule.
 
->>> import sortilege
->>> game = sortilege.new("magic-labyrinth", seats=2)
->>> game.actors
-{'chance'}
+`new` begins a game, `read` replays a record, `GAMES` names the games that are installed.
 """
 
-from sortilege.rules.errors import (
+from sortilege.engine.errors import (
     BadNotation,
     BadOption,
     BadRecord,
@@ -15,11 +12,14 @@ from sortilege.rules.errors import (
     SortilegeError,
     UnknownGame,
 )
-from sortilege.rules.match import Match, new
-from sortilege.rules.record import read_record as read
-from sortilege.rules.registry import SLUGS as GAMES
+from sortilege.engine.match import Match, new
+from sortilege.engine.record import read_record as read
+from sortilege.engine.registry import all_slugs
 
 __version__ = "0.1.0"
+GAMES: tuple[str, ...]
+"""The names of the games that are installed, in the order of the shelf."""
+
 __all__ = [
     "GAMES",
     "BadNotation",
@@ -33,3 +33,10 @@ __all__ = [
     "new",
     "read",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """Games are looked for when somebody asks for them, not at import."""
+    if name == "GAMES":
+        return all_slugs()
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -25,16 +25,17 @@ from typing import Any, NamedTuple, TypedDict
 
 import numpy as np
 
-from sortilege.rules.contract import CHANCE, Game
-from sortilege.rules.registry import get_game
-from sortilege.rules.rulebook import (
+from sortilege.engine.compiled import (
     CACHE_VARIABLE,
-    Twin,
     bind_rules,
     compile_rules,
     direct_calls,
-    new_rng,
+    record_type,
 )
+from sortilege.engine.contract import CHANCE, Game
+from sortilege.engine.registry import get_game
+from sortilege.engine.rng import new_rng
+from sortilege.engine.state import PlainState
 
 Records = np.ndarray[Any, np.dtype[np.void]]
 Desk = np.ndarray[Any, np.dtype[np.int64]]
@@ -170,7 +171,7 @@ def _bench_game(game: Game, seconds: float, tell: Progress) -> GameBench:
             tell(f"{seats} seats, {what}", 0.1 + 0.9 * (done + part) / len(counts))
 
         tables.append(_bench_table(game, seats, seconds / len(counts), part))
-    size = game.state.DTYPE.itemsize
+    size = record_type(game.state).itemsize
     return {"game": game.slug, "position_bytes": size, "first_call": first_call, "tables": tables}
 
 
@@ -273,7 +274,7 @@ def _slice(play: Callable[[int], tuple[float, float]], seconds: float) -> Tally:
         before = now
 
 
-def _decision_share(game: Game, start: Twin, actions: int = 50_000) -> float:
+def _decision_share(game: Game, start: PlainState, actions: int = 50_000) -> float:
     """Which part of the actions is decided by seats, over whole random games or their first `longest` actions."""
     book, rng = bind_rules(game), new_rng(0)
     out, odds = [0] * game.most_legal, [0] * game.most_legal
@@ -289,7 +290,7 @@ def _decision_share(game: Game, start: Twin, actions: int = 50_000) -> float:
     return decided / played
 
 
-def _interpreted(game: Game, start: Twin, share: float) -> Way:
+def _interpreted(game: Game, start: PlainState, share: float) -> Way:
     book, rng = bind_rules(game), new_rng(1)
     out, odds = [0] * game.most_legal, [0] * game.most_legal
 
@@ -300,7 +301,7 @@ def _interpreted(game: Game, start: Twin, share: float) -> Way:
     return lambda seconds: _slice(play, seconds)
 
 
-def _per_call(game: Game, start: Twin) -> Way:
+def _per_call(game: Game, start: PlainState) -> Way:
     calls = direct_calls(game)
     ts, desk = start.record(2), np.zeros((3, game.most_legal), np.int64)
     desk[2, 0] = new_rng(1)[0]
@@ -339,7 +340,7 @@ def play_by_calls(calls: Any, ts: Records, desk: Desk, most: int) -> tuple[int, 
     return most, decisions
 
 
-def _whole(game: Game, start: Twin, share: float, seed: int) -> Way:
+def _whole(game: Game, start: PlainState, share: float, seed: int) -> Way:
     book = compile_rules(game)
     ts, rng = start.record(2), np.array(new_rng(seed))
     out, odds = np.zeros((2, game.most_legal), np.int64)
@@ -351,7 +352,7 @@ def _whole(game: Game, start: Twin, share: float, seed: int) -> Way:
     return lambda seconds: _slice(play, seconds)
 
 
-def _two_threads(game: Game, start: Twin, share: float) -> Way:
+def _two_threads(game: Game, start: PlainState, share: float) -> Way:
     whole = [_whole(game, start, share, seed) for seed in (2, 3)]
 
     def way(seconds: float) -> Tally:
@@ -372,7 +373,7 @@ def _two_threads(game: Game, start: Twin, share: float) -> Way:
     return way
 
 
-def _vectorised(game: Game, start: Twin, share: float) -> Way:
+def _vectorised(game: Game, start: PlainState, share: float) -> Way:
     book = compile_rules(game)
     ts, rng = start.record(BATCH + 1), np.array(new_rng(4))
     picks, actors, counts = np.zeros((3, BATCH), np.int64)
@@ -466,8 +467,9 @@ def _play_open_spiel(state: Any) -> tuple[int, int]:
 FIRST_CALL = """
 import sys, time
 import numpy
-from sortilege.rules.registry import get_game
-from sortilege.rules.rulebook import compile_rules, new_rng
+from sortilege.engine.registry import get_game
+from sortilege.engine.compiled import compile_rules
+from sortilege.engine.rng import new_rng
 game = get_game(sys.argv[1])
 start = game.rules.new(game.most_seats, game.check_options({}, game.most_seats))
 begin = time.process_time()

@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Browser
 
 from sortilege.bots.levels import bots_of
-from sortilege.rules.registry import get_game
+from sortilege.engine.registry import get_game
 from tests.browser.person import DESKTOP, PHONE, Person
 
 STUCK_MS = 30_000

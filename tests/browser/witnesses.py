@@ -6,8 +6,8 @@ import json
 from typing import Any
 
 import sortilege
-from sortilege.rules.contract import SPECTATOR
-from sortilege.rules.match import Match
+from sortilege.engine.contract import SPECTATOR
+from sortilege.engine.match import Match
 from sortilege.table.table import TAP_TEXT
 from tests.browser.person import Person
 
@@ -35,12 +35,12 @@ class Truth:
         return plain(self.match.game.sight.observe(self.positions[version], eye))
 
     def events(self, since: int, version: int, eye: int) -> Any:
-        witness = self.match.game.sight.witness
+        events_for = self.match.game.sight.events_for
         return plain(
             [
                 event
                 for at in range(since, version)
-                for event in witness(
+                for event in events_for(
                     self.positions[at], *self.match.log[at], self.positions[at + 1], eye
                 )
             ]

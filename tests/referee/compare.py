@@ -4,23 +4,12 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import sortilege
-from tests.referee.advice import ADVISERS, Adviser
-from tests.referee.face import Referee
-from tests.referee.magic_labyrinth import MagicLabyrinth
-from tests.referee.magical_circle import MagicalCircle
-from tests.referee.mago_magino import MagoMagino
-from tests.referee.via_magica import ViaMagica
+from tests.referee.face import Adviser, Referee, plan_of
 
-REFEREES: dict[str, Callable[..., Referee]] = {
-    "magic-labyrinth": MagicLabyrinth,
-    "mago-magino": MagoMagino,
-    "magical-circle": MagicalCircle,
-    "via-magica": ViaMagica,
-}
 HOW_OFTEN_SENSIBLE = [0.0, 0.5, 0.95]  # by seed
 
 
@@ -40,10 +29,10 @@ def compare(
     """
     rng = random.Random(f"{slug} {seats} {sorted(options.items())} {seed}")
     often = HOW_OFTEN_SENSIBLE[seed % len(HOW_OFTEN_SENSIBLE) if adviser is None else -1]
-    advisers = ADVISERS[slug] if adviser is None else [adviser]
+    advisers = plan_of(slug).advisers if adviser is None else [adviser]
     adviser = advisers[seed // len(HOW_OFTEN_SENSIBLE) % len(advisers)]
     game = sortilege.new(slug, seats=seats, **options)
-    referee = REFEREES[slug](seats, **options)
+    referee = plan_of(slug).referee(seats, **options)
     for _ in range(most_actions):
         check(game, referee)
         if game.is_over:
@@ -59,7 +48,7 @@ def compare(
 
 def follow(slug: str, seats: int, options: Mapping[str, Any], script: str) -> Referee:
     """Play a script of `actor action` lines on both sides."""
-    referee = REFEREES[slug](seats, **options)
+    referee = plan_of(slug).referee(seats, **options)
     game = sortilege.new(slug, seats=seats, **options)
     check(game, referee)
     for line in filter(None, map(str.strip, script.splitlines())):

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Protocol
+from importlib import import_module
+from typing import Any, Protocol
+
+from tests.support.variants import game_tests
 
 
 class Referee(Protocol):
@@ -21,6 +26,30 @@ class Referee(Protocol):
     def winners(self) -> set[str]: ...
     def hand(self) -> str | None: ...
     def public(self) -> dict[str, object]: ...
+
+
+Adviser = Callable[[Referee, str, random.Random], str | None]
+"""Names an action for an actor, or None for no opinion."""
+
+
+@dataclass(frozen=True)
+class RefereePlan:
+    """How a game is compared with its referee; `tests/games/<game>/referee_plan.py` has one called `PLAN`."""
+
+    referee: Callable[..., Referee]
+    seats: range
+    options: list[dict[str, Any]]
+    advisers: list[Adviser]
+    met: list[str]
+    """What must have been met in thousands of games, so that agreement means something."""
+    games_per_case: int
+    """Games for each seat count and option set in the soak: one or two thousand in all."""
+
+
+def plan_of(slug: str) -> RefereePlan:
+    """The plan of a game."""
+    plan: RefereePlan = import_module(game_tests(slug) + ".referee_plan").PLAN
+    return plan
 
 
 def equal(actions: Iterable[str]) -> dict[str, Fraction]:

@@ -14,13 +14,12 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from dataclasses import dataclass
 from random import Random
 
-from sortilege.bots.contract import Bot
 from sortilege.bots.levels import UnknownBot, bots_of, get_bot
-from sortilege.rules.contract import CHANCE, actors_of
-from sortilege.rules.match import Match
-from sortilege.rules.options import whole_number
-from sortilege.rules.registry import get_game
-from sortilege.rules.turns import Turns
+from sortilege.engine.contract import CHANCE, Bot, actors_of
+from sortilege.engine.match import Match
+from sortilege.engine.options import whole_number
+from sortilege.engine.registry import get_game
+from sortilege.engine.turns import Turns
 
 MOST_ACTIONS = 50_000
 """A game that is longer counts as nobody's: random players can wander for ever."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from sortilege.rules.contract import Game
-from sortilege.rules.rulebook import Twin
+from sortilege.engine.contract import Game
+from sortilege.engine.state import PlainState
 
 
 class RandomBot:
     """Any legal action, all equally likely."""
 
     def choose(
-        self, game: Game, veiled: Twin, seat: int, legal_ids: Sequence[int], rng: Random
+        self, game: Game, veiled: PlainState, seat: int, legal_ids: Sequence[int], rng: Random
     ) -> int:
         """One of the legal action ids."""
         return rng.choice(legal_ids)

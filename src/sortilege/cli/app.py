@@ -11,7 +11,7 @@ import typer
 
 from sortilege import __version__
 from sortilege.cli.terminal import CannotDo, Commands, find_game, out, read_language, read_options
-from sortilege.rules.match import Match
+from sortilege.engine.match import Match
 
 app = typer.Typer(
     cls=Commands,

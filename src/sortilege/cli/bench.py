@@ -11,7 +11,7 @@ from rich.text import Text
 
 from sortilege.bench import GameBench, TableBench, run_bench
 from sortilege.cli.terminal import out, progress_bar
-from sortilege.rules.registry import SLUGS
+from sortilege.engine.registry import all_slugs
 
 
 def show_bench(slugs: Sequence[str], seconds: float, *, as_json: bool) -> None:
@@ -22,7 +22,7 @@ def show_bench(slugs: Sequence[str], seconds: float, *, as_json: bool) -> None:
         def tell(what: str, part: float) -> None:
             bar.update(task, description=what, completed=round(100 * part))
 
-        figures = run_bench(slugs or SLUGS, seconds, tell)
+        figures = run_bench(slugs or all_slugs(), seconds, tell)
     if as_json:
         print(json.dumps(figures, indent=2))
         return

@@ -12,9 +12,10 @@ from rich.table import Table
 from rich.text import Text
 
 from sortilege.cli.terminal import out, progress_bar
-from sortilege.rules.contract import Game, actors_of
-from sortilege.rules.match import Match
-from sortilege.rules.rulebook import Twin, compile_rules
+from sortilege.engine.compiled import compile_rules
+from sortilege.engine.contract import Game, actors_of
+from sortilege.engine.match import Match
+from sortilege.engine.state import PlainState
 
 PORTIONS = 100
 """The work is cut into at least so many parts, so that the bar moves and Ctrl-C is heard."""
@@ -22,14 +23,14 @@ PORTIONS = 100
 SHALLOW = 1
 """A compiler takes seconds: it is not asked to count what is nearly counted."""
 
-CountLeaves = Callable[[Twin, int], int]
+CountLeaves = Callable[[PlainState, int], int]
 
 
 class Portion(NamedTuple):
     """A position some actions below the root, and the first of them."""
 
     first: int
-    t: Twin
+    t: PlainState
     depth: int
 
 
@@ -49,7 +50,7 @@ def show_perft(match: Match, depth: int, *, divide: bool, compiled: bool) -> Non
     console.print(Text(f"{seconds:.2f} s", "hint"))
 
 
-def divided_perft(game: Game, root: Twin, depth: int, compiled: bool = True) -> Counter[int]:
+def divided_perft(game: Game, root: PlainState, depth: int, compiled: bool = True) -> Counter[int]:
     """Leaves `depth` actions below a position, by first action (-1 when there is none)."""
     counts: Counter[int] = Counter()
     portions = _cut(game, root, depth)
@@ -63,7 +64,7 @@ def divided_perft(game: Game, root: Twin, depth: int, compiled: bool = True) -> 
     return counts
 
 
-def _cut(game: Game, root: Twin, depth: int) -> list[Portion]:
+def _cut(game: Game, root: PlainState, depth: int) -> list[Portion]:
     """The positions a few actions below the root."""
     portions, grown = [Portion(-1, root, depth)], True
     while grown and len(portions) < PORTIONS:
@@ -79,7 +80,7 @@ def _cut(game: Game, root: Twin, depth: int) -> list[Portion]:
     return portions
 
 
-def _children(game: Game, t: Twin) -> list[tuple[int, Twin]]:
+def _children(game: Game, t: PlainState) -> list[tuple[int, PlainState]]:
     """All positions one action further; seats acting together go in rising order."""
     actors = actors_of(game.rules.awaited(t))
     if not actors:
@@ -94,7 +95,7 @@ def _children(game: Game, t: Twin) -> list[tuple[int, Twin]]:
 
 
 def _interpreted_counter(game: Game) -> CountLeaves:
-    def count_leaves(t: Twin, depth: int) -> int:
+    def count_leaves(t: PlainState, depth: int) -> int:
         children = _children(game, t) if depth else []
         return sum(count_leaves(child, depth - 1) for _, child in children) if children else 1
 
@@ -109,7 +110,7 @@ def _compiled_counter(game: Game, depth: int) -> CountLeaves | None:
         return None
     room = np.zeros((depth + 1, game.most_legal), np.int64)
 
-    def count_leaves(t: Twin, left: int) -> int:
+    def count_leaves(t: PlainState, left: int) -> int:
         return int(rules.perft(t.record(left + 1), left, room))
 
     return count_leaves

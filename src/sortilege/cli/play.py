@@ -12,15 +12,14 @@ from random import Random, SystemRandom
 
 from rich.text import Text
 
-from sortilege.bots.contract import Bot
 from sortilege.bots.levels import bots_of, get_bot
 from sortilege.cli.rules import show_rules
 from sortilege.cli.terminal import EXIT_INTERRUPTED, SEAT_STYLES, CannotDo, board_text, out
 from sortilege.cli.words import say, tell_event, tell_facts
-from sortilege.rules.contract import CHANCE, CLOCK, actor_name
-from sortilege.rules.errors import BadNotation, BadSeats, IllegalAction
-from sortilege.rules.match import Match
-from sortilege.rules.turns import Turns
+from sortilege.engine.contract import CHANCE, CLOCK, Bot, actor_name
+from sortilege.engine.errors import BadNotation, BadSeats, IllegalAction
+from sortilege.engine.match import Match
+from sortilege.engine.turns import Turns
 
 
 class Leave(Exception):
@@ -72,6 +71,7 @@ class Sitting:
     def __init__(self, match: Match, seat: int, opponent: Opponent, lang: str, rng: Random) -> None:
         self.match, self.seat, self.lang, self.rng = match, seat, lang, rng
         self.console, self.turns = out(), Turns()
+        self.words = match.game.texts.words(lang)
         others = [other for other in range(match.seats) if other != seat]
         made = {s: opponent.make(match.game.slug, rng.getrandbits(32)) for s in others}
         self.bots = {other: bot for other, (_, bot) in made.items()}
@@ -118,20 +118,20 @@ class Sitting:
         """Play an action and tell what this seat sees of it."""
         before = self.match.position.copy()
         self.match.apply(actor, action)
-        witness = self.match.game.sight.witness
-        for event in witness(before, actor, action, self.match.position, self.seat):
+        events_for = self.match.game.sight.events_for
+        for event in events_for(before, actor, action, self.match.position, self.seat):
             seat = event.get("seat", actor)
             who = self.names.get(seat, say(self.lang, "chance"))
             style = SEAT_STYLES[seat] if seat in self.names else ""
-            self.console.print(Text(tell_event(event, who, self.lang), style))
+            self.console.print(Text(tell_event(event, who, self.words), style))
 
     # ------------------------------------------------------------------ the person
     def show_table(self) -> None:
         """The board as this person sees it now."""
         view = self.match.observe(actor_name(self.seat))
         self.console.print()
-        self.console.print(board_text(self.match.game.notation.draw_view(view)))
-        self.console.print(Text(tell_facts(view, self.lang), "hint"))
+        self.console.print(board_text(self.match.game.notation.draw_view(view), self.match.game))
+        self.console.print(Text(tell_facts(view, self.words), "hint"))
 
     def ask_person(self) -> int:
         """Ask until something legal is said."""
@@ -178,7 +178,7 @@ class Sitting:
         try:
             self.match.copy().play(actor_name(self.seat), meant[0] if len(meant) == 1 else text)
         except IllegalAction as error:
-            sentence = self.match.game.sentences(error.rule, self.lang)
+            sentence = self.match.game.texts.sentence(error.rule, self.lang)
             words = say(self.lang, "refused", sentence=sentence)
             self.console.print(Text.assemble(words, " [", (error.rule, "rule"), "]"))
         except BadNotation:

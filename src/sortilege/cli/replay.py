@@ -8,10 +8,10 @@ from rich.console import Console
 from rich.text import Text
 
 from sortilege.cli.terminal import CannotDo, board_text, out
-from sortilege.rules.contract import actor_name
-from sortilege.rules.errors import BadRecord
-from sortilege.rules.match import Match
-from sortilege.rules.record import read_record
+from sortilege.engine.contract import actor_name
+from sortilege.engine.errors import BadRecord
+from sortilege.engine.match import Match
+from sortilege.engine.record import read_record
 
 LARGEST = 16_000_000
 """Bytes; the longest games have a hundredth of it."""
@@ -60,12 +60,12 @@ def result_line(match: Match) -> str:
 def _show_steps(console: Console, match: Match, step: bool) -> None:
     game, rerun = match.game, Match(match.game, match.seats, match.options)
     console.print(Text(f"{game.title['en']}, {match.seats} seats", "bold"))
-    console.print(board_text(rerun.text()))
+    console.print(board_text(rerun.text(), rerun.game))
     for number, (actor, action) in enumerate(match.log, 1):
         if step:
             input()
         rerun.apply(actor, action)
         console.print()
         console.print(Text(f"{number}. {actor_name(actor)} {game.notation.say(action)}", "bold"))
-        console.print(board_text(rerun.text()))
+        console.print(board_text(rerun.text(), rerun.game))
     console.print()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from rich.console import Console
 from rich.text import Text
 
-from sortilege.rules.contract import Game
-from sortilege.rules.pages import Paragraph, rules_page
+from sortilege.engine.contract import Game
+from sortilege.engine.texts import Paragraph
 
 WIDEST = 100
 MARGIN = "  "
@@ -14,7 +14,7 @@ MARGIN = "  "
 
 def show_rules(console: Console, game: Game, lang: str) -> None:
     """The page in one language, folded to the width of the terminal."""
-    page = rules_page(game.slug, lang)
+    page = game.texts.page(lang)
     width = min(console.width, WIDEST)
     console.print(Text(page.title, "bold underline"))
     console.print(Text(f"{game.authors}, {game.publisher}, {game.year}", "hint"))

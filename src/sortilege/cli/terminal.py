@@ -10,16 +10,15 @@ from typing import Any
 
 import typer
 from rich.console import Console
-from rich.highlighter import RegexHighlighter
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.text import Text
 from rich.theme import Theme
 from typer.core import TyperGroup
 
-from sortilege.rules.contract import Game
-from sortilege.rules.errors import BadOption, SortilegeError, UnknownGame
-from sortilege.rules.pages import LANGUAGES
-from sortilege.rules.registry import SLUGS, get_game
+from sortilege.engine.contract import Game
+from sortilege.engine.errors import BadOption, SortilegeError, UnknownGame
+from sortilege.engine.registry import all_slugs, get_game
+from sortilege.engine.texts import LANGUAGES
 
 EXIT_REFUSED = 2
 EXIT_INTERRUPTED = 130
@@ -28,10 +27,10 @@ SEAT_STYLES = ("bold red", "bold blue", "bold yellow", "bold green", "bold magen
 THEME = Theme(
     {f"board.seat{seat}": style for seat, style in enumerate(SEAT_STYLES)}
     | {
-        "board.rim": "dim",
-        "board.wall": "bold red",
-        "board.way": "green",
-        "board.mark": "bold reverse",
+        "board.frame": "dim",
+        "board.barrier": "bold red",
+        "board.trail": "green",
+        "board.target": "bold reverse",
     }
     | {"rule": "dim cyan", "hint": "dim"}
 )
@@ -55,19 +54,6 @@ class Commands(TyperGroup):
             raise typer.Exit(EXIT_INTERRUPTED) from interrupt
 
 
-class BoardColours(RegexHighlighter):
-    """Colours for a board as text: wizards by seat, the target, walls, ways walked."""
-
-    base_style = "board."
-    highlights = [  # noqa: RUF012  # the type is the library's
-        r"(?P<rim>[+|-]+)",
-        r"(?P<wall>#+)",
-        r"(?<![a-z] \d)(?P<way>:)(?=[ +0-9])",
-        r"(?P<mark>\*)",
-        *(rf"(?<=[ |:#\d])(?P<seat{seat}>{seat})(?=[ *o\d])" for seat in range(len(SEAT_STYLES))),
-    ]
-
-
 def out() -> Console:
     """Where results go; no colours when that is no terminal or NO_COLOR is set."""
     return Console(theme=THEME, highlight=False, soft_wrap=True)
@@ -83,17 +69,24 @@ def complain(sentence: str) -> None:
     err().print(Text.assemble(("sortilege: ", "bold red"), sentence))
 
 
-def board_text(text: str) -> Text:
-    """A board in colours."""
-    return BoardColours()(text)
+def board_text(text: str, game: Game) -> Text:
+    """A board in the colours that its game names."""
+    shown = Text(text)
+    for pattern in game.highlights:
+        shown.highlight_regex(pattern, style_prefix="board.")
+    return shown
 
 
 def find_game(name: str) -> Game:
     """The game of that name; the error names the nearest one."""
-    if name not in SLUGS:
-        near = difflib.get_close_matches(name.lower().replace("_", "-"), SLUGS, n=1, cutoff=0.4)
+    if name not in all_slugs():
+        near = difflib.get_close_matches(
+            name.lower().replace("_", "-"), all_slugs(), n=1, cutoff=0.4
+        )
         hint = f"; did you mean {near[0]}?" if near else "."
-        raise UnknownGame(f"no game is called {name!r}{hint} On the shelf: {', '.join(SLUGS)}")
+        raise UnknownGame(
+            f"no game is called {name!r}{hint} On the shelf: {', '.join(all_slugs())}"
+        )
     return get_game(name)
 
 

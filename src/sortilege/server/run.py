@@ -14,11 +14,11 @@ import segno
 import uvicorn
 from rich.console import Console
 
-from sortilege.server.addresses import is_loopback, lan_address
-from sortilege.server.app import build_app
 from sortilege.server.settings import Settings
 from sortilege.server.store.contract import StoreDamaged, StoreUnusable
 from sortilege.server.store.sqlite import SqliteStore
+from sortilege.server.web.addresses import is_loopback, lan_address
+from sortilege.server.web.app import build_app
 
 EXIT_PORT, EXIT_STORE, EXIT_DAMAGED = 3, 4, 5
 

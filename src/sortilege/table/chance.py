@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from random import SystemRandom
 from typing import Protocol
 
-from sortilege.rules.contract import Game
+from sortilege.engine.contract import Game
 
 
 class Chance(Protocol):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sortilege.rules.contract import CLOCK
+from sortilege.engine.contract import CLOCK
 from sortilege.table.table import Table
 
 

@@ -12,14 +12,14 @@ from typing import Any
 
 import msgspec
 
-from sortilege.rules.contract import ALL_SEEING, SPECTATOR, Game, View
-from sortilege.rules.match import Match
-from sortilege.rules.options import OptionValue
-from sortilege.rules.record import write_record
-from sortilege.rules.rulebook import Twin
-from sortilege.table.manners import USUAL, Manners
+from sortilege.engine.contract import ALL_SEEING, SPECTATOR, Game, View
+from sortilege.engine.match import Match
+from sortilege.engine.options import OptionValue
+from sortilege.engine.record import write_record
+from sortilege.engine.state import PlainState
 from sortilege.table.refusals import NOT_OVER, Refusal
 from sortilege.table.seats import Seats
+from sortilege.table.settings import USUAL, Manners
 from sortilege.table.table import TAP, TAP_TEXT, Phase, Progress, Question, Step, Table
 
 
@@ -189,16 +189,16 @@ def _asks(table: Table, viewer: Viewer) -> list[Ask]:
 
 
 def _events(match: Match, steps: Sequence[Step], eye: int) -> list[View]:
-    witness = match.game.sight.witness
+    events_for = match.game.sight.events_for
     return [
         event
         for step in steps
-        for event in witness(step.before, step.actor, step.action, step.after, eye)
+        for event in events_for(step.before, step.actor, step.action, step.after, eye)
     ]
 
 
 # --------------------------------------------------------------------------- what a bot may know
-def veiled(table: Table, seat: int) -> Twin:
+def veiled(table: Table, seat: int) -> PlainState:
     """A copy of the position without anything that the seat was never entitled to see."""
     position = table.match.position.copy()
     table.match.game.sight.veil(position, seat)

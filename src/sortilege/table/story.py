@@ -6,7 +6,7 @@ from collections import Counter
 
 import msgspec
 
-from sortilege.rules.match import Match
+from sortilege.engine.match import Match
 from sortilege.table.frames import show_replay
 from sortilege.table.refusals import Refusal
 

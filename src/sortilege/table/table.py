@@ -11,10 +11,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from sortilege.rules.contract import CHANCE, CLOCK, actors_of
-from sortilege.rules.errors import BadNotation
-from sortilege.rules.match import Match
-from sortilege.rules.rulebook import Twin
+from sortilege.engine.contract import CHANCE, CLOCK, actors_of
+from sortilege.engine.errors import BadNotation
+from sortilege.engine.match import Match
+from sortilege.engine.state import PlainState
 from sortilege.table.chance import Chance
 from sortilege.table.refusals import (
     NOT_STARTED,
@@ -53,8 +53,8 @@ class Step:
 
     actor: int
     action: int
-    before: Twin
-    after: Twin
+    before: PlainState
+    after: PlainState
 
 
 @dataclass(frozen=True)
@@ -165,7 +165,7 @@ class Table:
         """Play one action. A tap becomes what chance brings: the log holds outcomes, not gestures."""
         match = self.match
         before = match.position.copy()
-        hand = match.game.rules.hand(before) if match.awaited() >> CHANCE & 1 else -1
+        hand = match.game.rules.thrower(before) if match.awaited() >> CHANCE & 1 else -1
         if action == TAP:
             actor = CHANCE
             action = self._chance.draw(match.game, match.legal_ids(CHANCE), match.chance_weights())
@@ -190,7 +190,7 @@ class Table:
 
     def _choices(self, mask: int, actor: int) -> tuple[int, ...]:
         if mask >> CHANCE & 1:
-            return (TAP,) if actor == self.match.game.rules.hand(self.match.position) else ()
+            return (TAP,) if actor == self.match.game.rules.thrower(self.match.position) else ()
         return tuple(self.match.legal_ids(actor)) if actor in actors_of(mask) else ()
 
     def _read(self, text: str) -> int | Refusal:
@@ -205,4 +205,4 @@ class Table:
         rule = None if action == TAP else self.match.why_not(seat, action)
         if rule is None:
             return NOTHING_TO_THROW
-        return Refusal("illegal", self.match.game.sentences(rule), rule)
+        return Refusal("illegal", self.match.game.texts.sentence(rule), rule)

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from random import Random
 
-from sortilege.rules.contract import CLOCK
-from sortilege.rules.match import Match
-from sortilege.rules.turns import Turns, seats_in
-from sortilege.table.manners import Manners
+from sortilege.engine.contract import CLOCK
+from sortilege.engine.match import Match
+from sortilege.engine.turns import Turns, seats_in
+from sortilege.table.settings import Manners
 
 
 class AskedInTurn:

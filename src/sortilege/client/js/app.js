@@ -1,25 +1,25 @@
 // The frame around every page: header, language, sound, and the page that the address names.
 import { html, render, useEffect, useState } from "../vendor/preact.js";
-import { choose, LANGUAGES, language, speakPreferred, t } from "./i18n.js";
-import { path, startAnew } from "./route.js";
-import * as shelf from "./shelf.js";
-import { sound } from "./settings.js";
-import { Brand, Gear, SoundIcon } from "./icons.js";
+import { choose, LANGUAGES, language, speakPreferred, t } from "./platform/i18n.js";
+import { path, startAnew } from "./platform/route.js";
+import * as shelf from "./pages/shelf.js";
+import { sound } from "./platform/settings.js";
+import { Brand, Gear, SoundIcon } from "./widgets/icons.js";
 
 /** @typedef {{Page: (props: {id: string}) => unknown, ready?: Promise<unknown>}} PageModule */
 
 /** @type {[RegExp, () => Promise<PageModule>][]} */
 const ROUTES = [
   [/^\/()$/, async () => shelf],
-  [/^\/new\/([\w-]+)$/, () => import("./new_table.js")],
-  [/^\/t\/([\w-]+)$/, () => import("./table.js")],
-  [/^\/replay\/([\w-]+)$/, () => import("./replay.js")],
-  [/^\/rules\/([\w-]+)$/, () => import("./rules.js")],
-  [/^\/learn\/([\w-]+)$/, () => import("./lesson.js")],
+  [/^\/new\/([\w-]+)$/, () => import("./pages/new_table.js")],
+  [/^\/t\/([\w-]+)$/, () => import("./pages/table.js")],
+  [/^\/replay\/([\w-]+)$/, () => import("./pages/replay.js")],
+  [/^\/rules\/([\w-]+)$/, () => import("./pages/rules.js")],
+  [/^\/learn\/([\w-]+)$/, () => import("./pages/lesson.js")],
 ];
 
 /** @type {[RegExp, () => Promise<PageModule>]} */
-const NOWHERE = [/()/, () => import("./elsewhere.js")];
+const NOWHERE = [/()/, () => import("./pages/error_page.js")];
 
 /** @param {string} where @returns {Promise<{page: PageModule, id: string}>} */
 async function find(where) {
@@ -39,15 +39,15 @@ function Languages() {
 
 function toggleSound() {
   sound.value = sound.value === "on" ? "off" : "on";
-  import("./sound.js").then(({ play }) => play("tap"), () => {});
+  import("./platform/sound.js").then(({ play }) => play("tap"), () => {});
 }
 
 /** The panel is fetched when it is wanted. */
 function Settings() {
-  const [module, setModule] = useState(/** @type {typeof import("./settings_panel.js") | null} */ (null));
+  const [module, setModule] = useState(/** @type {typeof import("./widgets/settings_panel.js") | null} */ (null));
   const [open, setOpen] = useState(false);
   const show = async () => {
-    const panel = await import("./settings_panel.js");
+    const panel = await import("./widgets/settings_panel.js");
     await panel.ready;
     setModule(panel);
     setOpen(true);

@@ -1,21 +1,42 @@
-// The games this client can draw. Each is fetched with its words when its table is opened.
-import { learn } from "./i18n.js";
+// The games that the server offers. A game's board and words are fetched when its table is opened.
+import { signal } from "../vendor/preact.js";
+import { language, learn } from "./platform/i18n.js";
+import * as api from "./wire/api.js";
 
-/** @type {Record<string, () => Promise<import("./wire.js").GameModule>>} */
-const MODULES = {
-  "magic-labyrinth": () => import("./games/magic_labyrinth.js"),
-  "mago-magino": () => import("./games/mago_magino.js"),
-  "magical-circle": () => import("./games/magical_circle.js"),
-  "via-magica": () => import("./games/via_magica.js"),
-};
+/** @typedef {import("./wire/wire.js").GameInfo} GameInfo */
+/** @typedef {import("./wire/wire.js").GameModule} GameModule */
 
-/** The server may know a game before we can draw it: then it is not on the shelf yet. @param {string} slug */
-export const isDrawn = (slug) => slug in MODULES;
+const list = signal(/** @type {GameInfo[]} */ ([]));
+/** @type {Map<string, Promise<GameInfo[]>>} */
+const asked = new Map();
+
+/** Asked for once in each language; again after a failure. */
+export function games() {
+  const lang = language.value;
+  const known = asked.get(lang) ?? api.games(lang).then((found) => (list.value = found));
+  asked.set(lang, known);
+  known.catch(() => asked.delete(lang));
+  return known;
+}
+
+/** The name of a game in the language shown; empty until it is known. @param {string} slug */
+export function gameTitle(slug) {
+  const title = list.value.find((game) => game.slug === slug)?.title;
+  return title?.[language.value] ?? title?.["en"] ?? "";
+}
 
 /** @param {string} slug */
+export async function findGame(slug) {
+  const found = (await games()).find((game) => game.slug === slug);
+  if (!found) throw new api.ApiError(404, { code: "unknown-game" });
+  return found;
+}
+
+/** @param {string} slug @returns {Promise<GameModule>} */
 export async function gameModule(slug) {
-  if (!isDrawn(slug)) return null;
-  const [module] = await Promise.all([MODULES[slug]?.(), learn(slug.replaceAll("-", "_"))]);
-  await module?.ready;
-  return module ?? null;
+  const { client } = await findGame(slug);
+  if (!client) throw new api.ApiError(404, { code: "unknown-game" });
+  const [module] = await Promise.all([import(client + "index.js"), learn(client + "strings/")]);
+  await module.ready;
+  return module;
 }

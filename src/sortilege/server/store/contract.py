@@ -6,10 +6,10 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from sortilege.rules.options import OptionValue
+from sortilege.engine.options import OptionValue
 from sortilege.table.deadlines import Deadline
-from sortilege.table.manners import USUAL, Manners
 from sortilege.table.seats import Seats
+from sortilege.table.settings import USUAL, Manners
 from sortilege.table.table import Phase
 
 

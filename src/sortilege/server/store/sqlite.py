@@ -32,8 +32,8 @@ from sortilege.server.store.contract import (
 )
 from sortilege.server.store.schema import APPLICATION_ID, MIGRATIONS, SCHEMA, SCHEMA_VERSION
 from sortilege.table.deadlines import Deadline
-from sortilege.table.manners import Manners
 from sortilege.table.seats import Seat, Seats
+from sortilege.table.settings import Manners
 
 T = TypeVar("T")
 

@@ -60,15 +60,7 @@ export default {
   "error.too-large": "Das war zu viel auf einmal.",
   "error.malformed": "Der Server hat diese Nachricht nicht verstanden.",
 
-  "game.magic-labyrinth": "Das magische Labyrinth",
-  "game.magic-labyrinth.blurb": "Junge Zauberer suchen verlorene Schätze in einem Garten voll unsichtbarer Mauern. Wer anstößt, steht wieder vor seinem Zelt. Wer merkt sich den Weg?",
 
-  "game.mago-magino": "Mago Magino",
-  "game.mago-magino.blurb": "Die Kinder des Zauberers holen Kristalle hinter dem Wald. Doch wen der Pfeil der Hexe trifft, der ist ein Frosch. Welcher Frosch war deiner? Hilfe ist unterwegs.",
 
-  "game.magical-circle": "Magical Circle",
-  "game.magical-circle.blurb": "In der Zauberschule schauen alle auf denselben Kreis: Feuer, Wasser, Erde, Wind, Licht. Wie muss man tauschen, damit der Zauber gelingt? Wer es zuerst sieht, schnappt sich die Sanduhr!",
 
-  "game.via-magica": "Via Magica",
-  "game.via-magica.blurb": "Ein Geist nach dem anderen fliegt aus dem Beutel. Fang sie mit Kristallen, fülle ein Portal, ruf INCANTATUM! Nach sieben offenen Portalen ist Schluss: Die meisten Punkte gewinnen.",
 };

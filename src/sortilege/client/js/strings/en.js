@@ -60,15 +60,7 @@ export default {
   "error.too-large": "That was too much at once.",
   "error.malformed": "The server did not understand this message.",
 
-  "game.magic-labyrinth": "The Magic Labyrinth",
-  "game.magic-labyrinth.blurb": "Apprentice wizards hunt for lost treasures in a garden of invisible walls. Run into one and you are back at your tent. Who remembers the way?",
 
-  "game.mago-magino": "Mago Magino",
-  "game.mago-magino.blurb": "The magician's children fetch crystals from behind the forest. But whomever the witch's arrow hits is a frog. Which frog was yours? Help is on its way.",
 
-  "game.magical-circle": "Magical Circle",
-  "game.magical-circle.blurb": "At the school of magic everybody looks at the same circle: fire, water, earth, wind, light. Which swaps make a spell of it? Whoever sees it first grabs the sandglass!",
 
-  "game.via-magica": "Via Magica",
-  "game.via-magica.blurb": "Spirits fly out of a bag, one after another. Catch them with crystals, fill a portal, call INCANTATUM! Seven open portals end the game; the most points win.",
 };

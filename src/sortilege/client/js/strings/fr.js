@@ -60,15 +60,7 @@ export default {
   "error.too-large": "C’était trop à la fois.",
   "error.malformed": "Le serveur n’a pas compris ce message.",
 
-  "game.magic-labyrinth": "Le Labyrinthe Magique",
-  "game.magic-labyrinth.blurb": "De jeunes magiciens cherchent des trésors perdus dans un jardin aux murs invisibles. On se cogne, et l’on retourne à sa tente. Qui se souviendra du chemin ?",
 
-  "game.mago-magino": "Mago Magino",
-  "game.mago-magino.blurb": "Les enfants du magicien vont chercher des cristaux derrière la forêt. Mais la flèche de la sorcière change qui elle touche en grenouille. Laquelle était la tienne ?",
 
-  "game.magical-circle": "Magical Circle",
-  "game.magical-circle.blurb": "À l’école de magie, tout le monde regarde le même cercle : feu, eau, terre, vent, lumière. Quels échanges en font un sort ? Le premier qui le voit attrape le sablier !",
 
-  "game.via-magica": "Via Magica",
-  "game.via-magica.blurb": "Des esprits s’envolent d’un sac, l’un après l’autre. Capte-les avec tes cristaux, remplis un portail, crie INCANTATUM ! Sept portails ouverts, et c’est la fin : le plus de points gagne.",
 };

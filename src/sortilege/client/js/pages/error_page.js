@@ -1,0 +1,20 @@
+// A page instead of one that cannot be shown.
+import { html } from "../../vendor/preact.js";
+import { Face, FACES } from "../widgets/faces.js";
+import { t } from "../platform/i18n.js";
+import { loadStyle } from "../platform/style.js";
+
+export const ready = loadStyle("rooms");
+
+/** @param {{why: string}} props */
+export function Elsewhere({ why }) {
+  return html`<section class="page elsewhere">
+    <${Face} face=${FACES.indexOf("moon")} />
+    <h1 tabindex="-1">${t(why + ".title")}</h1>
+    <p>${t(why + ".text")}</p>
+    <a class="button" href="/">${t("to_shelf")}</a>
+  </section>`;
+}
+
+/** No page has this address. */
+export const Page = () => html`<${Elsewhere} why="lost" />`;

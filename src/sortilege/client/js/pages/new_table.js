@@ -1,0 +1,162 @@
+// A new table: who sits where is already filled in sensibly, so "start" may be the first tap here.
+import { html, useEffect, useState } from "../../vendor/preact.js";
+import * as api from "../wire/api.js";
+import { FacePicker } from "../widgets/face_picker.js";
+import { Face, FACES } from "../widgets/faces.js";
+import { findGame, gameModule } from "../games.js";
+import { Icon } from "../widgets/glyphs.js";
+import { language, learn, t } from "../platform/i18n.js";
+import { remember } from "../platform/storage.js";
+import { GameOptions, MemoryAids, TableManners } from "../widgets/option_form.js";
+import { go, setTitle } from "../platform/route.js";
+import { facesAt, levelName, levelsOf, seatName, seatOf } from "../table/seating.js";
+import { loadStyle } from "../platform/style.js";
+import { Trouble } from "../table/trouble.js";
+
+/** @typedef {import("../wire/wire.js").GameInfo} GameInfo */
+/** @typedef {import("../wire/wire.js").NewSeat} NewSeat */
+/** @typedef {import("../wire/wire.js").GameModule} GameModule */
+/** @typedef {{seat: NewSeat, n: number, game: GameInfo, others: NewSeat[], onChange: (seat: NewSeat) => void}} SeatProps */
+
+export const ready = Promise.all([loadStyle("rooms"), learn("tables")]);
+
+const KINDS = /** @type {const} */ (["me", "here", "link", "bot"]);
+const LONGEST_NAME = 24;
+
+/** @param {SeatProps} props */
+function Kinds({ seat, n, game, others, onChange }) {
+  return html`<div class="kinds" role="radiogroup" aria-label=${t("who_sits", { n: n + 1 })}>
+    ${KINDS.map((kind) => html`<label key=${kind} class="kind">
+      <input type="radio" name=${"kind-" + n} checked=${seat.kind === kind} onChange=${() => onChange(seatOf(kind, others, game))} />
+      <${Icon} name=${kind} /><span>${t("kind." + kind)}</span>
+    </label>`)}
+  </div>`;
+}
+
+/** @param {SeatProps} props */
+function Bot({ seat, n, game, onChange }) {
+  const levels = levelsOf(game);
+  const pick = (/** @type {any} */ event) => onChange({ ...seat, ...levels[event.target.selectedIndex] });
+  return html`<div class="person">
+    <${Face} face=${seat.face ?? n} />
+    <select aria-label=${t("level")} onChange=${pick}>
+      ${levels.map((one) => html`<option key=${one.bot + one.level}
+        selected=${one.bot === seat.bot && one.level === seat.level}>${t("level.line", { name: levelName(one), help: t(`bot.${one.bot}.${one.level}.help`) })}</option>`)}
+    </select>
+  </div>`;
+}
+
+/** A name, and the face beside it as a button that opens the twelve. @param {SeatProps} props */
+function Person({ seat, n, others, onChange }) {
+  const [open, setOpen] = useState(false);
+  const face = seat.face ?? n;
+  return html`<div class="person">
+    <button type="button" class="face-button" aria-expanded=${open ? "true" : "false"}
+      aria-label=${t("face.change", { face: t("face." + FACES[face]), n: n + 1 })} onClick=${() => setOpen(!open)}><${Face} face=${face} /></button>
+    <input type="text" maxlength=${LONGEST_NAME} placeholder=${t("name", { seat: t("seat." + n) })} aria-label=${t("name_of", { n: n + 1 })}
+      autocomplete="off" value=${seat.name}
+      onInput=${(/** @type {any} */ event) => onChange({ ...seat, name: event.target.value })} />
+  </div>
+  ${open && html`<${FacePicker} group=${"face-" + n} face=${face} taken=${facesAt(others)}
+    onPick=${(/** @type {number} */ picked) => onChange({ ...seat, face: picked })} />`}`;
+}
+
+/** @param {SeatProps} props */
+function Who(props) {
+  if (props.seat.kind === "link") return html`<p class="help">${t("kind.link.help")}</p>`;
+  return props.seat.kind === "bot" ? html`<${Bot} ...${props} />` : html`<${Person} ...${props} />`;
+}
+
+/** @param {SeatProps & {module: GameModule | null, onRemove: (() => void) | null}} props */
+function SeatRow({ module, onRemove, ...props }) {
+  const { n } = props;
+  return html`<li class=${`seat-row seat-${n}`}>
+    <div class="seat-face">${module && html`<${module.Portrait} seat=${n} />`}</div>
+    <div class="seat-choice"><${Kinds} ...${props} /><${Who} ...${props} /></div>
+    ${onRemove && html`<button type="button" class="quiet icon remove" aria-label=${t("remove_seat", { n: n + 1 })}
+      onClick=${onRemove}><${Icon} name="minus" /></button>`}
+  </li>`;
+}
+
+/** @param {{game: GameInfo, module: GameModule | null, seats: NewSeat[], onChange: (seats: NewSeat[]) => void}} props */
+function SeatRows({ game, module, seats, onChange }) {
+  const [low, high] = game.seats;
+  const without = (/** @type {number} */ n) => seats.filter((_, m) => m !== n);
+  return html`<h2 id="who">${t("who_plays")}</h2>
+    <ol class="seat-rows" aria-labelledby="who">
+      ${seats.map((seat, n) => html`<${SeatRow} key=${n} seat=${seat} n=${n} game=${game} module=${module} others=${without(n)}
+        onChange=${(/** @type {NewSeat} */ changed) => onChange(seats.with(n, changed))}
+        onRemove=${seats.length > low ? () => onChange(without(n)) : null} />`)}
+    </ol>
+    ${seats.length < high && html`<button type="button" class="button second add"
+      onClick=${() => onChange([...seats, seatOf("here", seats, game)])}>
+      <${Icon} name="plus" />${t("add_seat")}</button>`}`;
+}
+
+/** This browser remembers who sat at it. @param {NewSeat[]} seats */
+function rememberMe(seats) {
+  const me = seats.find((seat) => seat.kind === "me");
+  if (me?.name?.trim()) remember("name", me.name.trim());
+  if (me?.face !== undefined) remember("face", String(me.face));
+}
+
+/** Me and one bot. @param {GameInfo} game */
+function firstSeats(game) {
+  const me = seatOf("me", [], game);
+  return [me, seatOf("bot", [me], game)];
+}
+
+/** @param {{game: GameInfo, module: GameModule | null}} props */
+function Form({ game, module }) {
+  const [seats, setSeats] = useState(() => firstSeats(game));
+  const [options, setOptions] = useState(/** @type {Record<string, string | number | boolean>} */ ({}));
+  const [manners, setManners] = useState(/** @type {Partial<import("../wire/wire.js").Manners>} */ ({}));
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
+  const apart = seats.some((seat) => seat.kind === "link");
+  const start = async () => {
+    setBusy(true);
+    rememberMe(seats);
+    // Where all sit around this device nobody waits for whoever is gone: the game simply rests.
+    const agreed = apart ? manners : { ...manners, away_s: 0 };
+    try {
+      go("/t/" + (await api.newTable({ game: game.slug, seats, options, ...agreed })).table);
+    } catch (problem) {
+      setBusy(false);
+      setError(/** @type {api.ApiError} */ (problem));
+    }
+  };
+  return html`
+    <${SeatRows} game=${game} module=${module} seats=${seats} onChange=${setSeats} />
+    <${MemoryAids} game=${game} values=${options} onChange=${setOptions} />
+    <details class="options">
+      <summary>${t("options")}</summary>
+      <${GameOptions} game=${game} values=${options} seats=${seats.map(seatName)} makers=${module?.makers} onChange=${setOptions} />
+      <${TableManners} game=${game} apart=${apart} values=${manners} onChange=${setManners} />
+    </details>
+    <${Trouble} error=${error} game=${game.slug} />
+    <div class="start"><button type="button" class="button large" disabled=${busy} onClick=${start}>${t("start")}</button></div>`;
+}
+
+/** @param {{id: string}} props */
+export function Page({ id }) {
+  const [game, setGame] = useState(/** @type {GameInfo | null} */ (null));
+  const [module, setModule] = useState(/** @type {GameModule | null} */ (null));
+  const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
+  useEffect(() => {
+    const find = async () => {
+      const found = await findGame(id);
+      setModule(await gameModule(id));
+      setGame(found);
+    };
+    find().catch(setError);
+  }, [id]);
+  const title = game?.title[language.value] ?? "";
+  useEffect(() => setTitle(title), [title]);
+  return html`<div class="page new-table">
+    <p class="crumb"><a href="/">${t("to_shelf")}</a>${game && html`<a href=${"/learn/" + game.slug}>${t("learn")}</a>`}</p>
+    <h1 tabindex="-1">${title || t("new_table")}</h1>
+    <${Trouble} error=${error} />
+    ${game && html`<${Form} game=${game} module=${module} />`}
+  </div>`;
+}

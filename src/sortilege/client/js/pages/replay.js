@@ -1,0 +1,140 @@
+// A finished game, step by step: with all that was hidden, or as one of its people saw it.
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
+import * as api from "../wire/api.js";
+import { gameModule } from "../games.js";
+import { Icon } from "../widgets/glyphs.js";
+import { learn, t } from "../platform/i18n.js";
+import { wordsFor } from "../table/live.js";
+import { Sky } from "../platform/motion.js";
+import { whenDrawn } from "../table/parts.js";
+import { go, setTitle } from "../platform/route.js";
+import { seatName } from "../table/seating.js";
+import { tempo } from "../platform/settings.js";
+import { Seats } from "../table/seats.js";
+import { loadStyle } from "../platform/style.js";
+import { Trouble } from "../table/trouble.js";
+
+/** @typedef {import("../wire/wire.js").GameModule} GameModule */
+/** @typedef {import("../wire/wire.js").Replay} Replay */
+
+export const ready = Promise.all([loadStyle("table"), learn("tables")]);
+
+const PACE_MS = 900;
+
+/** @param {{at: number, last: number, running: boolean, to: (at: number) => void, run: () => void}} props */
+function Controls({ at, last, running, to, run }) {
+  const button = (/** @type {string} */ name, /** @type {() => void} */ press, /** @type {boolean} */ off) => html`<button
+    type="button" class="button second icon"
+    aria-label=${t("replay." + name)} title=${t("replay." + name)} disabled=${off} onClick=${press}><${Icon} name=${name} /></button>`;
+  return html`<div class="controls" role="group" aria-label=${t("replay")}>
+    ${button("first", () => to(0), at === 0)}
+    ${button("back", () => to(at - 1), at === 0)}
+    ${button(running ? "pause" : "run", run, false)}
+    ${button("next", () => to(at + 1), at === last)}
+    ${button("last", () => to(last), at === last)}
+    <label class="slider"><span class="aside">${t("replay.step")}</span>
+      <input type="range" min="0" max=${last} value=${at}
+        onInput=${(/** @type {any} */ event) => to(Number(event.target.value))} /></label>
+    <output>${t("replay.of", { at: at + 1, last: last + 1 })}</output>
+  </div>`;
+}
+
+/** Whose eyes look. @param {{seats: import("../wire/wire.js").Seat[], eye: number | null, onLook: (eye: number | null) => void}} props */
+function Eyes({ seats, eye, onLook }) {
+  const look = (/** @type {any} */ event) => onLook(event.target.value === "" ? null : Number(event.target.value));
+  return html`<div class="eyes">
+    <label for="eye">${t("replay.eye")}</label>
+    <select id="eye" onChange=${look}>
+      <option value="" selected=${eye === null}>${t("replay.all")}</option>
+      ${seats.map((seat, n) => html`<option key=${n} value=${n} selected=${eye === n}>${seatName(seat, n)}</option>`)}
+    </select>
+  </div>`;
+}
+
+/** The frame a table would show, so that the same parts draw it. @param {Replay} game @param {number} at @returns {import("../wire/wire.js").Frame} */
+function frameAt(game, at) {
+  const step = game.steps[at];
+  return {
+    type: "frame", table: "", game: game.game, since: 0, version: step?.version ?? 0, phase: "over", seats: game.seats, host: false,
+    options: game.options, eye: game.eye ?? null, events: [], view: step?.view, awaited: [], asks: [], clock: null, scores: [], winners: [],
+  };
+}
+
+/** @param {{id: string, game: Replay, module: GameModule, onLook: (eye: number | null) => void}} props */
+function Player({ id, game, module, onLook }) {
+  const [at, setAt] = useState(0);
+  const [running, setRunning] = useState(false);
+  const last = game.steps.length - 1;
+  useEffect(() => {
+    if (!running) return undefined;
+    if (at === last) return setRunning(false);
+    const timer = setTimeout(() => setAt(at + 1), PACE_MS * tempo());
+    return () => clearTimeout(timer);
+  }, [running, at]);
+  const to = (/** @type {number} */ step) => {
+    setRunning(false);
+    setAt(Math.max(0, Math.min(last, step)));
+  };
+  const run = () => {
+    if (at === last) setAt(0);
+    setRunning(!running);
+  };
+  const frame = frameAt(game, at);
+  const name = (/** @type {number} */ n) => seatName(game.seats[n], n);
+  const events = game.steps[at]?.events ?? [];
+  const said = wordsFor(module, events, name);
+  const root = /** @type {{current: HTMLElement | null}} */ (useRef(null));
+  const before = /** @type {{current: number}} */ (useRef(at));
+  useLayoutEffect(() => {
+    const onward = at === before.current + 1;
+    before.current = at;
+    // One step onward is seen as it happened; whoever leaps wants to be there.
+    if (onward) whenDrawn(() => root.current && module.perform(events, root.current));
+  }, [at]);
+  return html`<div class="table replay" ref=${root}>
+    <div class="banner">
+      <div class="banner-text">
+        <p class="who">${t("replay")}</p>
+        <p class="what">${said.join(" ") || t("replay.start")}</p>
+      </div>
+      <${module.Aim} view=${frame.view} />
+    </div>
+    <div class="stage">
+      <${module.Board} view=${frame.view} seats=${game.seats} ask=${null} busy=${false} play=${() => {}}
+        asks=${[]} answer=${() => {}} clock=${null} eye=${frame.eye} />
+    </div>
+    <div class="side">
+      <${Controls} at=${at} last=${last} running=${running} to=${to} run=${run} />
+      <${Eyes} seats=${game.seats} eye=${frame.eye} onLook=${onLook} />
+      <${Seats} frame=${frame} module=${module} online=${[]} />
+      <div class="row">
+        <a class="button second" href=${api.recordAddress(id)} download=${`${game.game}-${id}.txt`}>${t("download")}</a>
+        <button type="button" class="button second" onClick=${() => go("/t/" + id)}>${t("to_table")}</button>
+      </div>
+    </div>
+    <${Sky} />
+  </div>`;
+}
+
+/** @param {{id: string}} props */
+export function Page({ id }) {
+  const [game, setGame] = useState(/** @type {Replay | null} */ (null));
+  const [module, setModule] = useState(/** @type {GameModule | null} */ (null));
+  const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
+  const look = async (/** @type {number | null} */ eye) => {
+    try {
+      const found = await api.replay(id, eye);
+      setModule(await gameModule(found.game));
+      setGame(found);
+    } catch (problem) {
+      setError(/** @type {api.ApiError} */ (problem));
+    }
+  };
+  useEffect(() => void look(null), [id]);
+  useEffect(() => setTitle(t("replay")), []);
+  return html`<div class="table-page">
+    <h1 tabindex="-1" class="aside">${t("replay")}</h1>
+    <${Trouble} error=${error} />
+    ${game && module && html`<${Player} id=${id} game=${game} module=${module} onLook=${look} />`}
+  </div>`;
+}

@@ -1,0 +1,157 @@
+// The page of one table: it waits for guests, plays, and ends; the frame from the server says which.
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/preact.js";
+import { say } from "../platform/aloud.js";
+import { Actions, Keys } from "../table/actions.js";
+import { Elsewhere } from "./error_page.js";
+import { End } from "../table/end.js";
+import { gameModule, gameTitle } from "../games.js";
+import { Handover, handover, useEyes } from "../table/handover.js";
+import { learn, t } from "../platform/i18n.js";
+import { useKeptFocus, useKeys } from "../table/keys.js";
+import { hush, Narrator, tell, wordsFor } from "../table/live.js";
+import { Confetti, Sky } from "../platform/motion.js";
+import { Part, whenDrawn } from "../table/parts.js";
+import { go, setTitle, startAnew } from "../platform/route.js";
+import { seatName } from "../table/seating.js";
+import { Seats, Sitter } from "../table/seats.js";
+import { sit } from "../wire/session.js";
+import { play as sound } from "../platform/sound.js";
+import { loadStyle } from "../platform/style.js";
+import { Trouble } from "../table/trouble.js";
+import { Waiting } from "../table/waiting.js";
+
+export const ready = Promise.all([loadStyle("rooms"), loadStyle("table"), learn("tables")]);
+
+/** @typedef {import("../wire/wire.js").Frame} Frame */
+/** @typedef {import("../wire/wire.js").GameModule} GameModule */
+/** @typedef {ReturnType<typeof sit>} Session */
+
+/** @param {{status: string}} props */
+function Connection({ status }) {
+  return html`<div class="connection" role="status">${status === "lost" && html`<p>${t("reconnecting")}</p>`}</div>`;
+}
+
+/** @param {Frame} frame @param {GameModule} module */
+function bannerText(frame, module) {
+  const name = (/** @type {number} */ n) => seatName(frame.seats[n], n);
+  const special = module.banner?.(frame, name);
+  if (special) return special;
+  const ask = frame.asks[0];
+  const seat = frame.awaited[0] ?? null;
+  if (!ask) {
+    const watching = frame.seats.every((one) => !one.yours);
+    return { who: frame.awaited.map(name).join(", "), what: t(watching ? "watching" : "is_playing"), seat };
+  }
+  const alone = frame.seats.filter((one) => one.yours).length === 1;
+  return { who: alone ? t("your_turn") : name(ask.seat), what: module.prompt(ask, frame.view), seat };
+}
+
+/** More letters than this want smaller ones. */
+const LONG_NAME = 14;
+
+/** @param {{frame: Frame, module: GameModule}} props */
+function Banner({ frame, module }) {
+  const { who, what, seat } = bannerText(frame, module);
+  const yours = frame.asks.length > 0;
+  useEffect(() => {
+    if (yours) say("prompt", `${who}. ${what}`);
+  }, [yours, who, what]);
+  return html`<section class=${`banner seat-${seat ?? "none"} ${yours ? "yours" : ""}`} aria-label=${t("turn")}>
+    ${seat !== null && html`<div class="banner-face" key=${seat}><${Sitter} seats=${frame.seats} n=${seat} module=${module} /></div>`}
+    <div class="banner-text" aria-live=${yours ? "polite" : "off"} aria-atomic="true">
+      <p class=${who.length > LONG_NAME ? "who long" : "who"}>${who}</p>
+      <p class="what">${what}</p>
+    </div>
+    <${module.Aim} view=${frame.view} />
+  </section>`;
+}
+
+/**
+ * Tells and shows what happened since the last frame, once.
+ * @param {Session} session
+ * @param {Frame} frame
+ * @param {GameModule} module
+ * @param {HTMLElement | null} root
+ */
+function perform(session, frame, module, root) {
+  const news = session.takeNews();
+  if (!news.length || !root) return;
+  const name = (/** @type {number} */ n) => seatName(frame.seats[n], n);
+  tell(wordsFor(module, news, name));
+  whenDrawn(() => module.perform(news, root));
+}
+
+/** @param {{session: Session, frame: Frame, module: GameModule}} props */
+function Play({ session, frame, module }) {
+  const hands = handover(frame, module);
+  useEyes(hands, frame, session.look);
+  const handing = hands.secret && hands.next.length > 0;
+  const root = /** @type {{current: HTMLElement | null}} */ (useRef(null));
+  useLayoutEffect(() => perform(session, frame, module, root.current), [frame]);
+  const ask = frame.asks[0] ?? null;
+  // A soft bell calls whoever looked away.
+  useEffect(() => {
+    if (ask?.tap) sound("turn", 500);
+  }, [ask?.seat, ask?.tap]);
+  const props = {
+    view: frame.view, seats: frame.seats, ask, busy: session.pending.value !== "",
+    play: (/** @type {string} */ action) => ask && session.play(ask.seat, action, ask.decision),
+    asks: frame.asks, answer: session.play, clock: frame.clock, eye: frame.eye, options: frame.options, pace: frame.manners?.pace,
+  };
+  useKeys((event) => module.key(event, props));
+  const hold = useKeptFocus(root, frame.version, frame.eye);
+  const over = frame.phase === "over";
+  return html`<div class="table" ref=${root} onFocusIn=${hold}>
+    ${over && html`<${End} frame=${frame} module=${module} />`}
+    ${!over && !handing && html`<${Banner} frame=${frame} module=${module} />`}
+    <div class="stage">
+      ${handing ? html`<${Handover} frame=${frame} module=${module} next=${hands.next} look=${session.look} />` : html`<${Part}><${module.Board} ...${props} /><//>`}
+      <${Narrator} />
+    </div>
+    <div class="side">
+      <${Trouble} error=${session.refusal.value} game=${frame.game} onClose=${() => (session.refusal.value = null)} />
+      ${!over && !handing && html`<${Part}><${module.Tray} ...${props} /><//>`}
+      <${Part}><${Seats} frame=${frame} module=${module} online=${session.online.value} /><//>
+      ${!over && !handing && html`<${Actions} frame=${frame} module=${module} busy=${props.busy} play=${session.play} />`}
+      <p class="table-links"><a href=${"/rules/" + frame.game}>${t("rules")}</a><a href=${"/learn/" + frame.game}>${t("learn")}</a><${Keys} game=${frame.game} /></p>
+    </div>
+    <${Sky} />
+  </div>`;
+}
+
+/** @param {{session: Session, id: string}} props */
+function Table({ session, id }) {
+  const [module, setModule] = useState(/** @type {GameModule | null} */ (null));
+  const frame = session.frame.value;
+  const game = frame?.game;
+  useEffect(() => {
+    if (game) gameModule(game).then(setModule, startAnew);
+  }, [game]);
+  const rematch = session.rematch.value;
+  useEffect(() => {
+    if (rematch) go("/t/" + rematch);
+  }, [rematch]);
+  const title = game ? gameTitle(game) : "";
+  const called = Boolean(frame?.asks.length);
+  useEffect(() => setTitle(called ? `${t("your_turn")} · ${title}` : title), [title, called]);
+  const heading = html`<h1 tabindex="-1" class="aside">${title || t("opening")}</h1>`;
+  if (!frame || !module) return html`${heading}<p class="opening">${t("opening")}</p>`;
+  if (frame.phase === "waiting") return html`<${Waiting} id=${id} frame=${frame} module=${module} onJoined=${session.reopen} />`;
+  return html`${heading}<${Play} session=${session} frame=${frame} module=${module} />`;
+}
+
+/** @param {{id: string}} props */
+export function Page({ id }) {
+  const session = useMemo(() => sit(id), [id]);
+  useEffect(() => () => {
+    session.leave();
+    hush();
+  }, [id]);
+  const status = session.status.value;
+  if (status === "missing" || status === "closed") return html`<${Elsewhere} why=${status} />`;
+  return html`<div class="table-page">
+    <${Connection} status=${status} />
+    <${Table} session=${session} id=${id} />
+    <${Confetti} />
+  </div>`;
+}

@@ -1,0 +1,86 @@
+// Motion planned from events. Everything here is decoration: the page already shows the new position when it runs.
+import { html, signal } from "../../vendor/preact.js";
+import { isTouched, tempo } from "./settings.js";
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+export const isCalm = () => calm.matches;
+
+/** After everything that moves has been measured: to measure after each thing set going would cost a slow device dear. @param {() => void} run */
+const afterwards = (run) => queueMicrotask(run);
+
+/**
+ * @param {Element | null | undefined} element
+ * @param {Keyframe[]} frames
+ * @param {KeyframeAnimationOptions & {duration: number}} options times as in normal motion; fast motion shortens them
+ */
+export function animate(element, frames, { duration, delay = 0, ...options }) {
+  if (!element || calm.matches) return;
+  const timing = { easing: "ease-in-out", fill: /** @type {FillMode} */ ("backwards"), ...options, duration: duration * tempo(), delay: delay * tempo() };
+  afterwards(() => element.animate(frames, timing));
+}
+
+/** Something at its time in a motion. @param {() => void} run @param {number} at */
+export const later = (run, at) => setTimeout(run, at * tempo());
+
+/** A shake that a phone in the hand feels, if its owner has touched the page. @param {number[]} pattern @param {number} at */
+export function shake(pattern, at) {
+  if (!calm.matches && isTouched()) later(() => navigator.vibrate?.(pattern), at);
+}
+
+/** Above the table, so that whatever flies there moves nothing below it. */
+export const Sky = () => html`<div class="sky" aria-hidden="true"></div>`;
+
+/**
+ * A thing that exists for one flight only: it is put over `root`, moved, and removed for good.
+ * @param {HTMLElement} root
+ * @param {Element} thing
+ * @param {Keyframe[]} frames
+ * @param {{duration: number, delay?: number, easing?: string}} options
+ */
+export function fly(root, thing, frames, options) {
+  if (calm.matches) return;
+  afterwards(() => (root.querySelector(":scope > .sky") ?? root).append(thing));
+  animate(thing, frames, { fill: "both", ...options });
+  later(() => thing.remove(), options.duration + (options.delay ?? 0));
+}
+
+/** The middle of an element, measured from the top left corner of `root`. @param {Element} element @param {Element} root */
+export function middle(element, root) {
+  const a = element.getBoundingClientRect();
+  const b = root.getBoundingClientRect();
+  return { x: a.left + a.width / 2 - b.left, y: a.top + a.height / 2 - b.top, size: a.width };
+}
+
+const confetti = signal(false);
+
+/** Paper stars for the winner; they fall once. @param {number} at when the motion before them is over */
+export function celebrate(at) {
+  if (calm.matches) return;
+  later(() => (confetti.value = true), at);
+  later(() => (confetti.value = false), at + 6500);
+}
+
+const PAPERS = 70;
+
+/** @param {HTMLElement | null} paper */
+function drop(paper) {
+  if (!paper || paper.getAnimations().length) return;
+  const sway = (Math.random() - 0.5) * 30;
+  paper.style.left = `${Math.random() * 100}%`;
+  const turn = Math.random() * 1440 - 720;
+  animate(
+    paper,
+    [
+      { transform: "translate(0, -10vh) rotate(0deg)", opacity: 1 },
+      { transform: `translate(${sway}vw, 110vh) rotate(${turn}deg)`, opacity: 1 },
+    ],
+    { duration: 2600 + Math.random() * 2600, delay: Math.random() * 1200, fill: "both", easing: "cubic-bezier(.3,.2,.7,1)" },
+  );
+}
+
+export function Confetti() {
+  if (!confetti.value) return null;
+  const papers = Array.from({ length: PAPERS }, (_, n) => html`<i key=${n} class=${`paper paper-${n % 5}`} ref=${drop}></i>`);
+  return html`<div class="confetti" aria-hidden="true">${papers}</div>`;
+}

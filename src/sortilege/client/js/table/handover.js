@@ -1,0 +1,44 @@
+// Several people around one device, and a game with secrets: the device goes from hand to hand, and whoever has answered looks away (the server sees to that).
+import { html, useEffect, useRef } from "../../vendor/preact.js";
+import { t } from "../platform/i18n.js";
+import { seatName } from "./seating.js";
+import { Sitter } from "./seats.js";
+
+/** @typedef {import("../wire/wire.js").Frame} Frame */
+/** @typedef {import("../wire/wire.js").GameModule} GameModule */
+
+/**
+ * Who is asked here but does not look yet, and whether somebody's secrets must be covered meanwhile.
+ * @param {Frame} frame
+ * @param {GameModule} module
+ */
+export function handover(frame, module) {
+  const own = frame.seats.flatMap((seat, n) => (seat.yours ? [n] : []));
+  const idle = own.length > 1 && !frame.asks.length && frame.phase === "playing";
+  const next = idle ? own.filter((seat) => frame.awaited.includes(seat)) : [];
+  const secret = idle && module.isSecret !== undefined && module.isSecret(frame.view);
+  return { next, secret };
+}
+
+/** Where nothing is secret, the device looks by itself with the eyes of whoever is asked. @param {{next: number[], secret: boolean}} hands @param {Frame} frame @param {(seat: number) => void} look */
+export function useEyes({ next, secret }, frame, look) {
+  useEffect(() => {
+    if (!secret && next[0] !== undefined) look(next[0]);
+  }, [frame.version, frame.eye, secret, next[0]]);
+}
+
+/** @param {{frame: Frame, module: GameModule, next: number[], look: (seat: number) => void}} props */
+export function Handover({ frame, module, next, look }) {
+  const heading = /** @type {{current: HTMLElement | null}} */ (useRef(null));
+  // The words, not the button: a key still held down must not uncover anything.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const names = next.map((seat) => seatName(frame.seats[seat], seat));
+  return html`<section class="handover" aria-labelledby="handover">
+    <h2 id="handover" tabindex="-1" ref=${heading}>${t("handover", { name: names[0] ?? "", n: next.length })}</h2>
+    <p>${t("handover.text")}</p>
+    <div class="handover-row">
+      ${next.map((seat, n) => html`<button type="button" key=${seat} class=${`button handover-eye seat-${seat} ${n ? "second" : ""}`} data-action=${"look " + seat}
+        onClick=${() => look(seat)}><${Sitter} seats=${frame.seats} n=${seat} module=${module} /><span>${t("handover.look", { name: names[n] ?? "" })}</span></button>`)}
+    </div>
+  </section>`;
+}

@@ -1,0 +1,45 @@
+// A picture on a rules page: drawn by the game's own board and pieces once the reader comes near, and nothing in it can be touched.
+import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
+import { gameModule } from "../games.js";
+import { learn } from "../platform/i18n.js";
+import { loadStyle } from "../platform/style.js";
+
+/** @typedef {import("../wire/wire.js").BoardProps} BoardProps */
+
+const NEAR = "400px";
+
+/** @param {string} game @param {string} name */
+async function find(game, name) {
+  const [module] = await Promise.all([gameModule(game), learn("tables"), loadStyle("picture")]);
+  return (await module?.illustrations())?.[name] ?? null;
+}
+
+/** @param {{game: string, name: string, alt: string}} props */
+export function Picture({ game, name, alt }) {
+  const box = /** @type {{current: HTMLElement | null}} */ (useRef(null));
+  const [drawing, setDrawing] = useState(/** @type {{Drawing: (() => unknown) | null} | null} */ (null));
+  useEffect(() => {
+    const observer = new IntersectionObserver((seen) => {
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      find(game, name).then((Drawing) => setDrawing({ Drawing }), () => {});
+    }, { rootMargin: NEAR });
+    if (box.current) observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [game, name]);
+  return html`<figure class="picture" data-picture=${name} ref=${box} role="img" aria-label=${alt}>
+    <div class="picture-inside" inert>${drawing?.Drawing && html`<${drawing.Drawing} />`}</div>
+  </figure>`;
+}
+
+/** What a board is given that is only looked at. @param {unknown} view @param {number} seats @param {Partial<BoardProps>} [more] @returns {BoardProps} */
+export function still(view, seats, more = {}) {
+  const people = Array.from({ length: seats }, () => ({ name: "", kind: "person", yours: false, online: true }));
+  return { view, seats: people, ask: null, busy: false, play: () => {}, asks: [], answer: () => {}, clock: null, ...more };
+}
+
+/** A part of a square board: as wide as `size` of it, about a point given in parts of its width. @param {number} x @param {number} y @param {number} size */
+export function near(x, y, size) {
+  const wide = 100 / size;
+  return { position: "absolute", width: `${wide}cqw`, left: `calc(50cqw - ${x * wide}cqw)`, top: `calc(50cqh - ${y * wide}cqw)` };
+}

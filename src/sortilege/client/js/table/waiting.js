@@ -1,0 +1,118 @@
+// Before the game: the host shows the link and its QR code, the guest takes a seat.
+import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
+import * as api from "../wire/api.js";
+import { FacePicker } from "../widgets/face_picker.js";
+import { faceOf, freeFace, ownFace } from "../widgets/faces.js";
+import { Icon } from "../widgets/glyphs.js";
+import { t } from "../platform/i18n.js";
+import { recall, remember } from "../platform/storage.js";
+import { middling, seatName } from "./seating.js";
+import { Sitter } from "./seats.js";
+import { Trouble } from "./trouble.js";
+
+/** @typedef {import("../wire/wire.js").Frame} Frame */
+/** @typedef {import("../wire/wire.js").GameModule} GameModule */
+
+const isFree = (/** @type {import("../wire/wire.js").Seat} */ seat) => seat.kind === "link";
+
+/** @param {{invite: string}} props */
+function Copy({ invite }) {
+  const field = /** @type {{current: HTMLInputElement | null}} */ (useRef(null));
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(invite);
+      setCopied(true);
+    } catch {
+      // Without https there is no clipboard: the address is selected, ready for the keyboard.
+      setCopied(document.execCommand("copy"));
+    }
+  };
+  return html`<div class="copy">
+    <input type="text" readonly ref=${field} value=${invite} aria-label=${t("invite.link")} />
+    <button type="button" class="button second" onClick=${copy}><${Icon} name="copy" />${t(copied ? "copied" : "copy")}</button>
+  </div>`;
+}
+
+/** @param {{id: string, host: boolean, onError: (error: api.ApiError) => void}} props */
+function Invitation({ id, host, onError }) {
+  const [invite, setInvite] = useState(location.href);
+  const [game, setGame] = useState(/** @type {import("../wire/wire.js").GameInfo | null} */ (null));
+  useEffect(() => {
+    const load = async () => {
+      const info = await api.table(id);
+      setInvite(info.invite || location.href);
+      setGame((await api.games()).find((one) => one.slug === info.game) ?? null);
+    };
+    load().catch(onError);
+  }, [id]);
+  const rival = game && middling(game);
+  const fill = () => rival && api.fill(id, rival.bot, rival.level).catch(onError);
+  return html`<section class="invitation">
+    <h1 tabindex="-1">${t("waiting.title")}</h1>
+    <p>${t("waiting.text")}</p>
+    <img class="qr" src=${api.qrAddress(id)} alt=${t("qr")} width="220" height="220" />
+    <${Copy} invite=${invite} />
+    ${host && rival && html`<button type="button" class="button second" onClick=${fill}><${Icon} name="bot" />${t("fill")}</button>`}
+  </section>`;
+}
+
+/** @param {{free: number[], seat: number, module: GameModule, onPick: (seat: number) => void}} props */
+function Places({ free, seat, module, onPick }) {
+  return html`<fieldset class="places">
+    <legend>${t("join.seat")}</legend>
+    ${free.map((n) => html`<label key=${n} class=${`place seat-${n}`}>
+      <input type="radio" name="seat" checked=${n === seat} onChange=${() => onPick(n)} />
+      <${module.Portrait} seat=${n} /><span>${t("seat." + n)}</span>
+    </label>`)}
+  </fieldset>`;
+}
+
+/** @param {{id: string, frame: Frame, module: GameModule, onJoined: () => void, onError: (error: api.ApiError) => void}} props */
+function Join({ id, frame, module, onJoined, onError }) {
+  const [name, setName] = useState(recall("name", ""));
+  const [chosen, setChosen] = useState(-1);
+  const [wish, setWish] = useState(ownFace);
+  const free = frame.seats.flatMap((seat, n) => (isFree(seat) ? [n] : []));
+  const seat = free.includes(chosen) ? chosen : (free[0] ?? -1);
+  const taken = frame.seats.flatMap((one, n) => (isFree(one) ? [] : [faceOf(one, n)]));
+  const face = freeFace(wish, taken);
+  const join = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    remember("name", name.trim());
+    remember("face", String(face));
+    api.join(id, { seat, name: name.trim(), face }).then(onJoined, onError);
+  };
+  return html`<form class="join" onSubmit=${join}>
+    <h1 tabindex="-1">${t("join.title")}</h1>
+    <label for="join-name">${t("join.name")}</label>
+    <input id="join-name" type="text" maxlength="24" autocomplete="off" value=${name} onInput=${(/** @type {any} */ event) => setName(event.target.value)} />
+    <${FacePicker} group="face" face=${face} taken=${taken} onPick=${setWish} />
+    ${free.length > 1 && html`<${Places} free=${free} seat=${seat} module=${module} onPick=${setChosen} />`}
+    <button type="submit" class="button large">${t("join.go")}</button>
+  </form>`;
+}
+
+/** @param {{frame: Frame, module: GameModule}} props */
+function Round({ frame, module }) {
+  return html`<ul class="round" aria-label=${t("players")}>
+    ${frame.seats.map((seat, n) => html`<li key=${n} class=${`seat seat-${n} ${isFree(seat) ? "free" : ""}`}>
+      <div class="seat-face">${isFree(seat) ? html`<${module.Portrait} seat=${n} />` : html`<${Sitter} seats=${frame.seats} n=${n} module=${module} />`}</div>
+      <p class="seat-name"><strong>${isFree(seat) ? t("free_seat") : seatName(seat, n)}</strong></p>
+    </li>`)}
+  </ul>`;
+}
+
+/** @param {{id: string, frame: Frame, module: GameModule, onJoined: () => void}} props */
+export function Waiting({ id, frame, module, onJoined }) {
+  const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
+  const sits = frame.seats.some((seat) => seat.yours);
+  return html`<div class="page waiting">
+    <${Trouble} error=${error} />
+    ${sits
+      ? html`<${Invitation} id=${id} host=${frame.host} onError=${setError} />`
+      : html`<${Join} id=${id} frame=${frame} module=${module} onJoined=${onJoined} onError=${setError} />`}
+    <${Round} frame=${frame} module=${module} />
+  </div>`;
+}

@@ -1,0 +1,58 @@
+// The REST part of docs/protocol.md.
+
+/** What the server answered instead of what was asked. */
+export class ApiError extends Error {
+  /** @param {number} status @param {{code?: string, text?: string, rule?: string}} body */
+  constructor(status, body) {
+    super(body.text ?? "");
+    this.status = status;
+    this.code = body.code ?? "network";
+    this.rule = body.rule ?? null;
+  }
+}
+
+/** @param {string} path @param {RequestInit} [init] */
+async function call(path, init) {
+  let answer;
+  try {
+    answer = await fetch("/api/" + path, init);
+  } catch {
+    throw new ApiError(0, {});
+  }
+  const body = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new ApiError(answer.status, body);
+  return body;
+}
+
+/** @param {string} path @param {unknown} [body] */
+const post = (path, body) =>
+  call(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+
+/** @param {string} lang @returns {Promise<import("./wire.js").GameInfo[]>} */
+export const games = (lang) => call(`games?lang=${lang}`);
+/** @returns {Promise<import("./wire.js").MyTable[]>} */
+export const myTables = () => call("tables");
+/** @param {string} id @returns {Promise<import("./wire.js").TableInfo>} */
+export const table = (id) => call(`tables/${id}`);
+/** @param {{game: string, seats: import("./wire.js").NewSeat[], options: object} & Partial<import("./wire.js").Manners>} wish @returns {Promise<{table: string}>} */
+export const newTable = (wish) => post("tables", wish);
+/** @param {string} id @param {{seat: number, name: string, face: number}} wish */
+export const join = (id, wish) => post(`tables/${id}/join`, wish);
+/** @param {string} id @param {string} bot @param {number} level */
+export const fill = (id, bot, level) => post(`tables/${id}/fill`, { bot, level });
+/** @param {string} id @returns {Promise<{table: string}>} */
+export const rematch = (id) => post(`tables/${id}/rematch`);
+/** As a seat saw it, or everything. @param {string} id @param {number | null} eye @returns {Promise<import("./wire.js").Replay>} */
+export const replay = (id, eye) => call(`tables/${id}/replay${eye === null ? "" : "?eye=" + eye}`);
+/** @param {string} id @returns {Promise<import("./wire.js").Story>} */
+export const story = (id) => call(`tables/${id}/story`);
+/** @param {string} game @param {string} lang @returns {Promise<import("./wire.js").RulesPage>} */
+export const rules = (game, lang) => call(`rules/${game}?lang=${lang}`);
+/** @param {string} id */
+export const recordAddress = (id) => `/api/tables/${id}/record`;
+/** @param {string} id */
+export const qrAddress = (id) => `/api/tables/${id}/qr.svg`;

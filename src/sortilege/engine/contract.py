@@ -1,0 +1,245 @@
+"""What every game offers.
+
+A position waits for *actors*: seats 0 to 5, `CHANCE` (alone), `CLOCK` (beside seats). Everything random or
+timed is an action of one of them, so a game is its options plus its list of actions and replays exactly,
+without a seed.
+
+>>> actor_name(2), actor_name(CHANCE), actor_name(CLOCK)
+('2', 'chance', 'clock')
+>>> actor_number("clock") == CLOCK
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib.resources import files
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Protocol
+
+from sortilege.engine.errors import BadNotation, BadOption, BadSeats
+from sortilege.engine.options import Option, OptionValue
+from sortilege.engine.state import PlainState
+from sortilege.engine.texts import LANGUAGES, GameTexts
+
+if TYPE_CHECKING:
+    from random import Random
+
+CHANCE, CLOCK = 6, 7
+SPECTATOR, ALL_SEEING = -1, -2
+"""Eyes that belong to no seat: a guest who watches, and the replay of a finished game."""
+
+View = dict[str, Any]
+"""What somebody sees, ready for JSON."""
+
+
+def actor_name(actor: int) -> str:
+    """How an actor is written: a seat's number, `chance` or `clock`."""
+    return {CHANCE: "chance", CLOCK: "clock"}.get(actor, str(actor))
+
+
+def actor_number(name: str) -> int:
+    """The actor that a text names; raises BadNotation."""
+    known = {"chance": CHANCE, "clock": CLOCK} | {str(seat): seat for seat in range(CHANCE)}
+    if name not in known:
+        raise BadNotation(f"no actor is called {name!r}: a seat such as '0', 'chance' or 'clock'")
+    return known[name]
+
+
+def actors_of(mask: int) -> list[int]:
+    """The actors in a bit mask, in rising order."""
+    return [actor for actor in range(CLOCK + 1) if mask >> actor & 1]
+
+
+class Rules(Protocol):
+    """`rules.py` of a game. All of these but `new`, `why_not` and `clock_ms` are compiled too."""
+
+    def new(self, seats: int, options: Mapping[str, OptionValue]) -> Any:
+        """The first position. The options have been checked."""
+
+    def awaited(self, t: Any) -> int:
+        """The actors who may act, as bits: several seats at once, CLOCK beside a seat, CHANCE alone; 0 = over."""
+
+    def legal(self, t: Any, actor: int, out: list[int]) -> int:
+        """Write the sorted legal action ids of an awaited actor into `out`; return how many."""
+
+    def weights(self, t: Any, out: list[int]) -> int:
+        """Write the weights of CHANCE's legal actions, in their order; return how many."""
+
+    def apply(self, t: Any, actor: int, action: int) -> None:
+        """Play a legal action in place. Trusts its caller."""
+
+    def score(self, t: Any, out: list[int]) -> None:
+        """Write each seat's points as if the game ended now."""
+
+    def winners(self, t: Any) -> int:
+        """The winners as bits; 0 while the game runs."""
+
+    def thrower(self, t: Any) -> int:
+        """The seat that throws, spins or draws what CHANCE is to decide; -1 for none."""
+
+    def clock_ms(self, t: Any) -> int:
+        """How long CLOCK waits, from the moment it began to be awaited; 0 when it is not."""
+
+    def why_not(self, t: Any, actor: int, action: int) -> str | None:
+        """The id of the rule that forbids an action; None when it is legal."""
+
+
+class Sight(Protocol):
+    """`sight.py` of a game: who may know what. `veil` and `imagine` are compiled too."""
+
+    def observe(self, t: Any, seat: int) -> View:
+        """What lies visibly on the table for this person now."""
+
+    def recall(self, t: Any, seat: int) -> View:
+        """All that the seat was ever entitled to see, with perfect memory."""
+
+    def veil(self, t: Any, seat: int) -> None:
+        """Erase, in place, all that the seat was never entitled to see."""
+
+    def imagine(self, t: Any, seat: int, rng: list[int]) -> None:
+        """Fill a veiled position, in place, with a random world that fits it."""
+
+    def events_for(self, before: Any, actor: int, action: int, after: Any, seat: int) -> list[View]:
+        """What this seat sees happen when the action is played; empty when it sees nothing."""
+
+
+class Notation(Protocol):
+    """`notation.py` of a game."""
+
+    def say(self, action: int) -> str:
+        """The one text of an action."""
+
+    def parse(self, text: str) -> int:
+        """The action that a text names; raises BadNotation."""
+
+    def draw(self, t: Any) -> str:
+        """The board as text, all secrets shown: for tests, the terminal replay and researchers."""
+
+    def draw_view(self, view: View) -> str:
+        """What `observe` gave, as text for a player at a terminal."""
+
+
+class Bot(Protocol):
+    """Chooses an action from a veiled position and nothing else.
+
+    A bot keeps nothing between two calls: all it knows of the past is in the position (the rules put
+    there whatever a seat may recall). So it may serve a whole game, several seats, or be made again in
+    the middle of a game after a restart, and plays the same.
+    """
+
+    def choose(
+        self, game: Game, veiled: PlainState, seat: int, legal_ids: Sequence[int], rng: Random
+    ) -> int | None:
+        """One of the legal action ids. `game.sight.veil(veiled, seat)` has been applied.
+
+        None where others are awaited too and the bot leaves it to them: whoever asks need not ask again
+        before something has happened.
+        """
+
+
+@dataclass(frozen=True)
+class BotSpec:
+    """A bot as a table may choose it; a higher level plays better."""
+
+    name: str
+    levels: tuple[int, ...]
+    make: Callable[[int, int], Bot]
+    """A bot from a level and a seed."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game on the shelf: who made it, for whom it is, and its rulebook."""
+
+    slug: str
+    prefix: str
+    package: str
+    """The folder of the game as a Python package: its `texts/` and `client/` are found there."""
+    authors: str
+    publisher: str
+    year: int
+    age: int
+    minutes: int
+    least_seats: int
+    most_seats: int
+    options: tuple[Option, ...]
+    private: bool
+    """Has anybody cards or choices that others at the same device may not see?"""
+    actions: int
+    """Action ids are 0..actions-1."""
+    most_legal: int
+    """No actor ever has more legal actions than this."""
+    longest: int
+    """Where something must end (a benchmark), random games are cut after so many actions. No rule knows it."""
+    state: type[PlainState]
+    rules: Rules
+    sight: Sight
+    notation: Notation
+    modules: tuple[ModuleType, ...] = field(repr=False)
+    """The modules whose rules and tables are compiled."""
+    race: bool = False
+    """Does whoever answers first of those awaited together take it from the others? Bots then give people time."""
+    ordered_by: tuple[str, OptionValue] | None = None
+    """An option, and its value, with which it counts who answers first although nothing is taken from the others."""
+    bots: tuple[BotSpec, ...] = ()
+    """The game's own bots, the one to offer first at the head."""
+    material: Callable[[], View] | None = None
+    """Cards, pieces and tables of the box as data for the client, so that it needs no copy of them."""
+    highlights: tuple[str, ...] = ()
+    """Regular expressions that colour the board at a terminal, by named groups: `seat0` to `seat5`, `frame`, `barrier`,
+    `trail`, `target`."""
+    shelf_order: int = 1000
+    """Where the game stands on the shelf: low numbers first, then by slug."""
+    story: Mapping[str, str] = field(default_factory=dict)
+    """What is worth counting for each seat when the game is over: the name of a figure, the `kind` of its events."""
+
+    def is_ordered(self, options: Mapping[str, OptionValue]) -> bool:
+        """Does it count in which order those answer who are awaited together?"""
+        if self.ordered_by is None:
+            return self.race
+        name, value = self.ordered_by
+        return self.race or options[name] == value
+
+    def check_seats(self, seats: object) -> int:
+        """The number of seats, if this game can be played so."""
+        if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seat_counts:
+            low, high = self.least_seats, self.most_seats
+            raise BadSeats(f"{self.slug} is played by {low} to {high}, not by {seats!r}")
+        return seats
+
+    def check_options(self, given: Mapping[str, object], seats: int) -> dict[str, OptionValue]:
+        """All options of a game, defaults filled in, each in its one canonical form."""
+        names = [option.name for option in self.options]
+        for name in given:
+            if name not in names:
+                known = ", ".join(names)
+                raise BadOption(f"{self.slug} has no option {name!r}; its options are {known}")
+        return {
+            option.name: option.read(given.get(option.name, option.default), seats)
+            for option in self.options
+        }
+
+    @property
+    def seat_counts(self) -> Sequence[int]:
+        """The numbers of seats with which it is played."""
+        return range(self.least_seats, self.most_seats + 1)
+
+    @cached_property
+    def texts(self) -> GameTexts:
+        """The rules page, a sentence for every rule id, and the game's words, in every language."""
+        return GameTexts(self.package)
+
+    @cached_property
+    def title(self) -> Mapping[str, str]:
+        """The name of the game by language."""
+        return {lang: self.texts.words(lang).title for lang in LANGUAGES}
+
+    @cached_property
+    def client(self) -> Path | None:
+        """The folder with the game's board for the browser; None for a game that gets the plain board."""
+        folder = files(self.package) / "client"
+        return Path(str(folder)) if (folder / "index.js").is_file() else None

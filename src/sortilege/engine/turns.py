@@ -1,0 +1,41 @@
+"""Who is asked next where several seats may act at once and nobody is in haste.
+
+>>> from random import Random
+>>> turns, rng = Turns(), Random(1)
+>>> sorted(turns.next_seat(0b101, rng) for _ in range(2))
+[0, 2]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from sortilege.engine.contract import CHANCE, actors_of
+
+
+class Shuffler(Protocol):
+    """A source of chance that is given, such as a `random.Random`."""
+
+    def sample(self, population: Sequence[int], k: int) -> list[int]:
+        """So many of them in a random order."""
+
+
+class Turns:
+    """Every seat once, in an order that is drawn anew when all were asked or the question has changed."""
+
+    def __init__(self) -> None:
+        self._order: list[int] = []
+
+    def next_seat(self, awaited: int, rng: Shuffler) -> int:
+        """One of the awaited seats; there must be one."""
+        seats = seats_in(awaited)
+        self._order = [seat for seat in self._order if seat in seats]
+        if not self._order:
+            self._order = rng.sample(seats, len(seats)) if len(seats) > 1 else seats
+        return self._order.pop()
+
+
+def seats_in(awaited: int) -> list[int]:
+    """The seats among the actors of a bit mask."""
+    return [actor for actor in actors_of(awaited) if actor < CHANCE]

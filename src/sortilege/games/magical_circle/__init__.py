@@ -1,0 +1,44 @@
+"""Magical Circle: a race to arrange five elements as a magic card shows them."""
+
+from __future__ import annotations
+
+from sortilege.engine.contract import BotSpec, Game
+from sortilege.engine.options import FirstSeat, Flag, Number
+from sortilege.games.magical_circle import board, notation, rules, sight
+from sortilege.games.magical_circle.bot import Greedy
+from sortilege.games.magical_circle.state import State
+
+GAME = Game(
+    slug="magical-circle",
+    prefix="MC",
+    package=__name__,
+    authors="N. N.",  # not known: no source names author or publisher
+    publisher="N. N.",
+    year=2014,
+    age=8,
+    minutes=20,
+    least_seats=board.LEAST_SEATS,
+    most_seats=board.MOST_SEATS,
+    options=(
+        Flag("children", False),
+        Number("sand_seconds", board.SAND_SECONDS, choices=board.SAND_CHOICES),
+        Number("goal", board.GOAL, choices=(board.SHORT_GOAL, board.GOAL)),
+        FirstSeat(),
+        Flag("restore_on_failure", False),
+    ),
+    # Exchange cards are played face up from equal sets: a hand is no secret (MC-A30), and people who share a
+    # device must all see their sandglass at once (MC-A21).
+    private=False,
+    actions=rules.ACTIONS,
+    most_legal=board.CARDS,
+    longest=10_000,
+    state=State,
+    rules=rules,
+    sight=sight,
+    notation=notation,
+    modules=(board, rules, sight),
+    race=True,
+    bots=(BotSpec("greedy", (1, 2, 3), Greedy),),
+    shelf_order=3,
+    story={"attempts": "grab", "failures": "fail", "cards": "claim"},
+)

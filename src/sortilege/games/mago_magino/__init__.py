@@ -1,0 +1,40 @@
+"""Mago Magino by Reiner Knizia: children fetch crystals past a witch who turns them into frogs."""
+
+from __future__ import annotations
+
+from sortilege.engine.contract import BotSpec, Game
+from sortilege.engine.options import FirstSeat, Flag, Number
+from sortilege.games.mago_magino import board, notation, rules, sight
+from sortilege.games.mago_magino.bot import Greedy
+from sortilege.games.mago_magino.state import State
+
+GAME = Game(
+    slug="mago-magino",
+    prefix="MM",
+    package=__name__,
+    authors="Reiner Knizia",
+    publisher="Selecta Spielzeug",
+    year=2004,
+    age=5,
+    minutes=30,
+    least_seats=2,
+    most_seats=board.MOST_SEATS,
+    options=(
+        Number("meadow", board.MEADOW_SPACES, low=board.LEAST_MEADOW, high=board.MOST_MEADOW),
+        Number("goal", board.GOAL, low=1, high=board.GOAL),
+        FirstSeat(),
+        Flag("show_owners", False),
+    ),
+    private=False,
+    actions=rules.ACTIONS,
+    most_legal=rules.MOST_LEGAL,
+    longest=100_000,
+    state=State,
+    rules=rules,
+    sight=sight,
+    notation=notation,
+    modules=(board, rules, sight),
+    bots=(BotSpec("greedy", (1, 2, 3), Greedy),),
+    shelf_order=2,
+    story={"frogs_made": "bewitched", "freed": "freed", "crystals": "crystal"},
+)

@@ -1,0 +1,142 @@
+// Who walks the ring: children in the colours and shapes of their seats, frogs that all look alike, the magician; and crystals.
+import { html } from "../../../client/vendor/preact.js";
+import { memo } from "../../../client/js/platform/memo.js";
+
+export const INK = "#20143a";
+
+const STAR = "M0-10 2.6-3.3 9.6-3 4.2 1.5 6 8.3 0 4.5-6 8.3-4.2 1.5-9.6-3-2.6-3.3z";
+const MOON = "M3.5-9.5a9.7 9.7 0 1 0 5.8 13.3A8 8 0 0 1 3.5-9.5z";
+const LEAF = "M-8.5 8.5C-10-4-2-10 9.5-9.5 9.5 3 3 10-5 6.5L1.5-1.5";
+const RAYS = "M0-11.5V-8M0 8v3.5M-11.5 0H-8M8 0h3.5M-8.1-8.1-5.7-5.7M5.7 5.7l2.4 2.4M-8.1 8.1l2.4-2.4M5.7-5.7l2.4-2.4";
+const HEART = "M0 9C-14-1-9-10-4-9q3 0 4 4 1-4 4-4c5-1 10 8-4 18z";
+const SIGNS = [STAR, MOON, RAYS, LEAF, HEART];
+const SIGN_FILLS = ["#ffe9a8", "#fff6d8", "none", "#eaffc4", "#ffe0f2"];
+
+/** The sign of a seat, so that colour is never the only one. */
+export const Emblem = memo((/** @type {{seat: number, x: number, y: number, size?: number}} */ { seat, x, y, size = 1 }) => {
+  const sun = seat === 2;
+  return html`<g transform=${`translate(${x} ${y}) scale(${size})`} stroke=${INK} stroke-linejoin="round" stroke-linecap="round">
+    ${sun && html`<circle r="5.5" fill="#fff" stroke-width="1.5"/>`}
+    <path d=${SIGNS[seat % SIGNS.length]} fill=${SIGN_FILLS[seat % SIGNS.length]} stroke-width=${sun ? 2.5 : 1.6}/>
+  </g>`;
+});
+
+/** @param {{skin: string}} props */
+function Face({ skin }) {
+  return html`<g transform="translate(50 50)">
+    <circle r="21" fill=${skin}/>
+    <circle cx="-12" cy="6" r="4.2" fill="#f08a7a" opacity=".55" stroke="none"/><circle cx="12" cy="6" r="4.2" fill="#f08a7a" opacity=".55" stroke="none"/>
+    <ellipse cx="-7.5" cy="-.5" rx="2.7" ry="3.6" fill=${INK} stroke="none"/><ellipse cx="7.5" cy="-.5" rx="2.7" ry="3.6" fill=${INK} stroke="none"/>
+    <path d="M-5 9q5 4.5 10 0" fill="none" stroke-width="2.5" stroke-linecap="round"/>
+  </g>`;
+}
+
+const BODY = "M50 64C36 66 27 86 24 112q26 8 52 0C73 86 64 66 50 64z";
+const HEM = "M24 112q26 8 52 0l-1-7q-25 7-50 0z";
+const ARMS = "M33 80q-10 6-14 16M67 80q10 6 14 16";
+
+/** @param {string} cloth @param {string} hem */
+const dress = (cloth, hem) => html`
+  <path d=${ARMS} fill="none" stroke-width="11" stroke-linecap="round"/><path d=${ARMS} fill="none" stroke=${cloth} stroke-width="6" stroke-linecap="round"/>
+  <path d=${BODY} fill=${cloth}/><path d=${HEM} fill=${hem}/>`;
+
+// Red: pigtails that fly when she runs.
+const star = () => html`
+  <path d="M30 42C16 34 4 44 8 64c6-2 16-4 22-14zM70 42c14-8 26 2 22 22-6-2-16-4-22-14z" fill="#8a4a20"/>
+  ${dress("#d63c3c", "#8f1f33")}
+  <${Face} skin="#ffd9b0" />
+  <path d="M28 50c-4-34 48-34 44 0-6-8-12-11-17-16-6 8-16 10-27 16z" fill="#a85c28"/>
+  <circle cx="28" cy="44" r="5" fill="#ffcf5c"/><circle cx="72" cy="44" r="5" fill="#ffcf5c"/>`;
+
+// Blue: still in his nightcap.
+const moon = () => html`
+  ${dress("#2f6fd6", "#1a3f8f")}
+  <${Face} skin="#f3c79b" />
+  <g transform="translate(0 -6)"><path d="M28 42C28 8 66 2 92 26c-8-1-12 2-14 8-2-5-6-8-10-8 3 5 4 10 4 16-12-8-32-8-44 0z" fill="#4b8bf0"/>
+  <path d="M44 18l8 18M60 14l4 22" fill="none" stroke="#e6f0ff" stroke-width="4" stroke-linecap="round"/>
+  <path d="M25 44q25-14 50 0 2 6-3 7-22-11-44 0-5-1-3-7z" fill="#f4f1ff"/>
+  <circle cx="88" cy="34" r="8" fill="#f4f1ff"/></g>`;
+
+// Yellow: a cloud of curls.
+const sun = () => html`
+  <path d="M50 10c8-5 17-1 19 6 9 0 14 8 11 15 7 5 7 15 0 19 1 9-6 15-14 13H34c-8 2-15-4-14-13-7-4-7-14 0-19-3-7 2-15 11-15 2-7 11-11 19-6z" fill="#5a3524"/>
+  ${dress("#f0a921", "#a85c0c")}
+  <${Face} skin="#b0703f" />
+  <path d="M29 45c2-22 40-22 42 0-12-9-30-9-42 0z" fill="#ffcf3f"/>`;
+
+// Green: a pointed hood against the rain.
+const leaf = () => html`
+  ${dress("#2f8f52", "#155a38")}
+  <path d="M54 2c4 14 22 26 22 48 0 15-11 24-26 24s-26-9-26-24C24 32 38 22 40 10c2-6 8-10 14-8z" fill="#3fae68"/>
+  <${Face} skin="#ffe0bf" />
+  <path d="M31 44c6-10 12-13 19-13s13 3 19 13c-6-4-9-4-13-3-3-4-6-4-10-1-5-1-9 0-15 4z" fill="#c8772e" stroke-width="2.5"/>`;
+
+// Violet: a knot of black hair.
+const heart = () => html`
+  <path d="M26 48c-4 18-2 26 2 32h44c4-6 6-14 2-32z" fill="#33264d"/>
+  ${dress("#8a4fd0", "#4f2888")}
+  <circle cx="50" cy="15" r="12" fill="#46346a"/>
+  <${Face} skin="#ffd2b0" />
+  <path d="M27 52C22 14 78 14 73 52c-3-6-5-9-7-14-10 5-22 5-32 0-2 5-4 8-7 14z" fill="#46346a"/>
+  <path d="M40 24q10 6 20 0l2 5q-12 6-24 0z" fill="#ff9ad0"/>`;
+
+const CHILDREN = [star, moon, sun, leaf, heart];
+
+/** A child: silhouette, colour and sign tell the seat. */
+export const Child = memo((/** @type {{seat: number}} */ { seat }) => {
+  const figure = CHILDREN[seat % CHILDREN.length] ?? star;
+  return html`<svg class="figure" viewBox="0 0 100 120" aria-hidden="true">
+    <ellipse cx="50" cy="113" rx="32" ry="6" fill="#0b0620" opacity=".45"/>
+    <g stroke=${INK} stroke-width="3" stroke-linejoin="round">${figure()}</g>
+    <${Emblem} seat=${seat} x=${50} y=${93} size=${1.15} />
+  </svg>`;
+});
+
+/** A frog. There is only one kind, so that nobody can tell whose it is. */
+export const Frog = memo(() => {
+  return html`<svg class="figure" viewBox="0 0 100 120" aria-hidden="true">
+    <ellipse cx="50" cy="112" rx="40" ry="7" fill="#0b0620" opacity=".45"/>
+    <g stroke=${INK} stroke-width="3" stroke-linejoin="round" stroke-linecap="round">
+      <path d="M22 84C4 84 2 110 16 112h24zM78 84c18 0 20 26 6 28H60z" fill="#4f9a35"/>
+      <path d="M50 52c-26 0-38 18-36 36 2 16 14 24 36 24s34-8 36-24c2-18-10-36-36-36z" fill="#6cc04a"/>
+      <path d="M50 82c-14 0-22 8-22 17 4 8 12 12 22 12s18-4 22-12c0-9-8-17-22-17z" fill="#d9f0a0"/>
+      <path d="M30 96l-4 16h14l-2-10M70 96l4 16H60l2-10" fill="#7fd05a"/>
+      <circle cx="30" cy="52" r="14" fill="#6cc04a"/><circle cx="70" cy="52" r="14" fill="#6cc04a"/>
+      <circle cx="30" cy="51" r="8.5" fill="#fff6d8"/><circle cx="70" cy="51" r="8.5" fill="#fff6d8"/>
+      <circle cx="31" cy="52" r="4.2" fill=${INK} stroke="none"/><circle cx="69" cy="52" r="4.2" fill=${INK} stroke="none"/>
+      <path d="M26 76q24 15 48 0" fill="none"/>
+    </g>
+    <circle cx="22" cy="78" r="4" fill="#f08a7a" opacity=".6"/><circle cx="78" cy="78" r="4" fill="#f08a7a" opacity=".6"/>
+  </svg>`;
+});
+
+/** The magician: children near him are safe. */
+export const Magician = memo(() => {
+  return html`<svg class="figure" viewBox="0 0 100 120" aria-hidden="true">
+    <ellipse cx="50" cy="114" rx="38" ry="6" fill="#0b0620" opacity=".45"/>
+    <g stroke=${INK} stroke-width="3" stroke-linejoin="round" stroke-linecap="round">
+      <path d="M88 40v74" stroke-width="8"/><path d="M88 40v74" stroke="#b98a4a" stroke-width="4"/>
+      <path d="M50 58C32 62 18 90 14 112q36 9 72 0C82 90 68 62 50 58z" fill="#4a3aa8"/>
+      <path d="M14 112q36 9 72 0l-2-8q-34 8-68 0z" fill="#ffcf5c"/>
+      <path d="M62 76q14 0 24-6l4 10q-12 8-26 8z" fill="#5d4cc0"/><circle cx="88" cy="74" r="5.5" fill="#ffd9b0"/>
+      <circle cx="50" cy="56" r="17" fill="#ffd9b0"/>
+      <circle cx="42" cy="55" r="2.4" fill=${INK} stroke="none"/><circle cx="58" cy="55" r="2.4" fill=${INK} stroke="none"/>
+      <path d="M31 60c5 5 12 4 19 2 7 2 14 3 19-2 5 20-6 38-19 48-13-10-24-28-19-48z" fill="#fff"/>
+      <path d="M44 67q6 4 12 0" fill="none" stroke-width="2.4"/>
+      <path d="M30 40C36 26 40 12 58-1c2 14 6 28 12 41-14-6-26-6-40 0z" fill="#5d4cc0"/>
+      <path d="M20 42q30-13 60 0-6 6-30 6t-30-6z" fill="#3a2c88"/>
+    </g>
+    <path transform="translate(51 28) scale(.75)" d=${STAR} fill="#ffcf5c"/><path transform="translate(26 98) scale(.55)" d=${STAR} fill="#ffe9a8"/>
+    <circle cx="88" cy="30" r="15" fill="#ffe9a8" opacity=".35"/><path transform="translate(88 30) scale(1.1)" d=${STAR} fill="#ffdf70" stroke=${INK} stroke-width="2" stroke-linejoin="round"/>
+  </svg>`;
+});
+
+/** A crystal that glitters. */
+export const Crystal = memo(() => {
+  return html`<svg class="mago-crystal" viewBox="0 0 40 48" aria-hidden="true">
+    <g stroke=${INK} stroke-width="3" stroke-linejoin="round">
+      <path d="M20 3l13 13-4 26-9 4-9-4-4-26z" fill="#4fd0e8"/><path d="M20 3l5 14-5 29-6-29z" fill="#b8faff"/><path d="M7 16l7 1-3 25M33 16l-8 1 4 25" fill="none" stroke-width="2" opacity=".7"/>
+    </g>
+    <path class="mago-glint" d="M29 2l1.8 5.2L36 9l-5.2 1.8L29 16l-1.8-5.2L22 9l5.2-1.8z" fill="#fff" stroke=${INK} stroke-width=".8"/>
+  </svg>`;
+});

@@ -1,0 +1,74 @@
+// What can be done and what happened, as sentences. Nothing said here tells whose frog is whose.
+import { t } from "../../../client/js/platform/i18n.js";
+import { moveOf } from "./moves.js";
+import { arrange, standingOn } from "./ring.js";
+
+/** @typedef {import("./ring.js").View} View */
+/** @typedef {import("../../../client/js/wire/wire.js").Ask} Ask */
+/** @typedef {import("../../../client/js/wire/wire.js").GameEvent} GameEvent */
+
+/** A space in words: `at` where, `to` where to, `space` by name. @param {"at" | "to" | "space"} how @param {string} space */
+export const spaceWords = (how, space) => t(`mm.${how}.${space.charAt(0)}`, { n: Number(space.slice(1)) });
+
+/** @param {View} view @param {string} id */
+function frogName(view, id) {
+  const at = arrange(view).find((one) => one.id === id)?.at ?? "H";
+  const frogs = standingOn(view, at).filter(({ kind }) => kind === "frog");
+  const place = spaceWords("at", at);
+  if (frogs.length < 2) return t("mm.frog", { at: place });
+  return t("mm.frog.nth", { at: place, n: frogs.findIndex((frog) => frog.id === id) + 1, of: frogs.length });
+}
+
+/** A piece that the asked seat may move. @param {View} view @param {string} id */
+export function pieceName(view, id) {
+  if (id === "mago") return t("mm.magician");
+  return id.startsWith("f") ? frogName(view, id) : t("mm.child." + id.slice(-1));
+}
+
+/** @param {Ask} ask @param {unknown} view */
+export function prompt(ask, view) {
+  const { die } = /** @type {View} */ (view);
+  if (ask.tap) return t(die === "arrow" ? "mm.prompt.spin" : "mm.prompt.throw");
+  if (ask.actions.includes("throw")) return t("mm.prompt.again");
+  return t(die === "arrow" ? "mm.prompt.step" : "mm.prompt.move", { n: Number(die) });
+}
+
+/** @param {string} action @param {Ask} ask @param {unknown} shown */
+export function sayAction(action, ask, shown) {
+  const view = /** @type {View} */ (shown);
+  if (action === "tap") return t(view.die === "arrow" ? "mm.spin" : "mm.throw");
+  const move = moveOf(action, ask, view);
+  if (!move) return t("mm.action." + action);
+  const key = move.crystal ? "mm.go." + move.crystal : "mm.go";
+  return t(key, { piece: pieceName(view, move.id), to: spaceWords("to", move.to) });
+}
+
+/** @param {GameEvent} event */
+function goKey(event) {
+  const piece = String(event["piece"]);
+  if (piece === "mago") return "mm.event.go.mago";
+  if (piece.startsWith("f")) return "mm.event.go.frog";
+  return event["crystal"] ? "mm.event.go." + event["crystal"] : "mm.event.go";
+}
+
+/** @param {GameEvent} event */
+function eventKey(event) {
+  if (event.kind === "go") return goKey(event);
+  if (event.kind === "die" && event["die"] === "arrow") return "mm.event.die.arrow";
+  if (event.kind === "bewitched" && event["lost"]) return "mm.event.bewitched.lost";
+  return "mm.event." + event.kind;
+}
+
+/** @param {GameEvent} event @param {(seat: number) => string} name */
+export function sayEvent(event, name) {
+  // A child that becomes a frog is not named: whoever watched knows it, and nothing written may remind the others.
+  const named = event.seat !== undefined && event.kind !== "bewitched";
+  const piece = String(event["piece"] ?? "");
+  return t(eventKey(event), {
+    name: named ? name(event.seat ?? 0) : "",
+    n: Number(event["die"] ?? event["won"] ?? 0),
+    child: piece === "a" || piece === "b" ? t("mm.child.low." + piece) : "",
+    to: event["to"] ? spaceWords("to", String(event["to"])) : "",
+    at: event["at"] || event["space"] ? spaceWords("at", String(event["at"] ?? event["space"])) : "",
+  });
+}

@@ -1,0 +1,40 @@
+"""Via Magica by Paolo Mori: portals opened with crystals, one animus after another."""
+
+from __future__ import annotations
+
+from sortilege.engine.contract import BotSpec, Game
+from sortilege.engine.options import Choice, FirstSeat, Flag
+from sortilege.games.via_magica import actions, board, notation, openings, rules, sight, zones
+from sortilege.games.via_magica.bot import Greedy
+from sortilege.games.via_magica.state import State
+
+GAME = Game(
+    slug="via-magica",
+    prefix="VM",
+    package=__name__,
+    authors="Paolo Mori",
+    publisher="Hurrican",
+    year=2020,
+    age=8,
+    minutes=30,
+    least_seats=2,
+    most_seats=board.SEATS,
+    options=(
+        FirstSeat(),
+        Choice("calls", "catcher", choices=("arrival", "catcher")),
+        Flag("show_drawn", True),
+    ),
+    private=True,
+    actions=actions.ACTIONS,
+    most_legal=rules.MOST_LEGAL,
+    longest=100_000,
+    state=State,
+    rules=rules,
+    sight=sight,
+    notation=notation,
+    ordered_by=("calls", "arrival"),
+    modules=(board, actions, zones, openings, rules, sight),
+    bots=(BotSpec("greedy", (1, 2, 3), Greedy),),
+    shelf_order=4,
+    story={"crystals_placed": "place", "portals": "open", "rewards": "reward"},
+)

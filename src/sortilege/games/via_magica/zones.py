@@ -1,0 +1,210 @@
+"""What lies where: crystals on cells, copies of portals, and what may be reached from there."""
+
+from __future__ import annotations
+
+from sortilege.engine.state import rule
+from sortilege.games.via_magica.actions import (
+    PLACED,
+)
+from sortilege.games.via_magica.board import (
+    ABOUT,
+    ALL_KINDS,
+    CELL_ANIMUS,
+    CELL_KIND,
+    DEPTH,
+    FIRST_CELL,
+    JOKER,
+    LAYER,
+    LAYERS,
+    PLACE_OF_BIT,
+    ROW,
+    TOP_LAYER,
+    WILD_FOR,
+)
+from sortilege.games.via_magica.state import (
+    State,
+)
+
+ANY = -1
+"""Instead of an animus: whichever."""
+
+
+@rule
+def count_bits(mask: int) -> int:
+    """How many members a set has."""
+    count = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+@rule
+def first_bit(mask: int) -> int:
+    """The lowest member of a set that is not empty."""
+    return PLACE_OF_BIT[(mask & -mask) % 67]
+
+
+# --------------------------------------------------------------------------- crystals
+@rule
+def free_kinds(t: State, seat: int, animus: int) -> int:
+    """VM-A05: the portals of a seat's zone with a free slot of an animus, or of ANY."""
+    missing = 0
+    for n in range(LAYERS):
+        if animus == ANY or animus == n // DEPTH:
+            missing |= LAYER[n] & ~t.crystals[LAYERS * seat + n]
+    return missing & t.active[seat]
+
+
+@rule
+def complete_kinds(t: State, seat: int) -> int:
+    """VM-21: the portals of a seat's zone whose slots all carry a crystal."""
+    missing = 0
+    for n in range(LAYERS):
+        missing |= LAYER[n] & ~t.crystals[LAYERS * seat + n]
+    return t.active[seat] & ~missing
+
+
+@rule
+def crystals_on(t: State, seat: int, cell: int) -> int:
+    """How many crystals lie on a cell."""
+    layer = LAYERS * seat + DEPTH * CELL_ANIMUS[cell]
+    count = 0
+    for n in range(DEPTH):
+        count += t.crystals[layer + n] >> CELL_KIND[cell] & 1
+    return count
+
+
+@rule
+def put_crystal(t: State, seat: int, cell: int) -> None:
+    """One crystal more on a cell."""
+    layer = LAYERS * seat + DEPTH * CELL_ANIMUS[cell]
+    bit = 1 << CELL_KIND[cell]
+    while t.crystals[layer] & bit:
+        layer += 1
+    t.crystals[layer] |= bit
+
+
+@rule
+def lift_crystal(t: State, seat: int, cell: int) -> None:
+    """VM-17: one crystal less; the slot is free again."""
+    layer = LAYERS * seat + DEPTH * CELL_ANIMUS[cell] + DEPTH - 1
+    bit = 1 << CELL_KIND[cell]
+    while not t.crystals[layer] & bit:
+        layer -= 1
+    t.crystals[layer] &= ~bit
+
+
+@rule
+def lift_all(t: State, seat: int, kinds: int) -> int:
+    """Take every crystal off some portals; returns how many."""
+    count = 0
+    for n in range(LAYERS * seat, LAYERS * seat + LAYERS):
+        count += count_bits(t.crystals[n] & kinds)
+        t.crystals[n] &= ~kinds
+    return count
+
+
+@rule
+def wanted_animus(t: State, seat: int) -> int:
+    """The animus on which this seat may place: the power's (VM-35), or the token's (VM-15); ANY for a joker."""
+    if t.portal >= 0:  # VM-A11: a power is no token
+        return ABOUT[t.portal]
+    if t.token == JOKER or t.opened[seat] & WILD_FOR[t.token]:  # VM-18, VM-33
+        return ANY
+    return t.token
+
+
+@rule
+def can_place(t: State, seat: int) -> int:
+    """Is there a slot to place on? A crystal there always is: seven lie in the reserve or on three cells."""
+    return 1 if free_kinds(t, seat, wanted_animus(t, seat)) else 0
+
+
+@rule
+def write_targets(t: State, seat: int, out: list[int], count: int) -> int:
+    """Add a placement on each cell that is free and fits, in order; returns how many are written by now."""
+    animus = wanted_animus(t, seat)
+    left = t.active[seat]
+    while left:
+        kind = first_bit(left)
+        left &= left - 1
+        for cell in range(FIRST_CELL[kind], FIRST_CELL[kind + 1]):
+            full = t.crystals[LAYERS * seat + TOP_LAYER[cell]] >> kind & 1
+            if not full and (animus == ANY or animus == CELL_ANIMUS[cell]):
+                out[count] = PLACED + cell
+                count += 1
+    return count
+
+
+# --------------------------------------------------------------------------- portals
+@rule
+def held_kinds(t: State, seat: int) -> int:
+    """VM-A15: the kinds that a player has, opened or not, and so cannot take again."""
+    return t.active[seat] | t.opened[seat]
+
+
+@rule
+def row_kinds(t: State) -> int:
+    """The kinds in the central row."""
+    kinds = 0
+    for i in range(ROW):
+        kind = t.row[i]
+        if kind >= 0:
+            kinds |= 1 << kind
+    return kinds
+
+
+@rule
+def pile_kinds(t: State) -> int:
+    """VM-03: the kinds of which the draw pile holds a copy: those without both copies elsewhere."""
+    once = 0  # kinds with a copy outside the pile
+    both = 0  # kinds with both copies outside the pile
+    if t.portal >= 0:
+        once = 1 << t.portal
+    for seat in range(t.seats):
+        held = held_kinds(t, seat)
+        dealt = t.hand[seat]
+        both |= once & held | t.twice[seat]
+        once |= held
+        both |= once & dealt
+        once |= dealt
+    for i in range(ROW):
+        kind = t.row[i]
+        if kind >= 0:
+            both |= once & 1 << kind
+            once |= 1 << kind
+    return ALL_KINDS & ~both
+
+
+@rule
+def pile_pairs(t: State) -> int:
+    """The kinds of which the draw pile holds both copies: those that lie nowhere else."""
+    elsewhere = row_kinds(t)
+    if t.portal >= 0:
+        elsewhere |= 1 << t.portal
+    for seat in range(t.seats):
+        elsewhere |= held_kinds(t, seat) | t.hand[seat]
+    return ALL_KINDS & ~elsewhere
+
+
+@rule
+def kinds_to_draw(t: State, wanted: int) -> int:
+    """Which of some kinds the pile holds; if none, the discards are shuffled in first (VM-A19, VM-A40)."""
+    found = pile_kinds(t) & wanted
+    if found == 0:
+        t.returned = 1
+        for seat in range(t.seats):
+            found |= t.hand[seat] & wanted
+            t.hand[seat] = 0
+            t.twice[seat] = 0
+    return found
+
+
+@rule
+def opened_slots(t: State, seat: int, animus: int) -> int:
+    """VM-32: the slots of an animus on a player's opened portals."""
+    count = 0
+    for n in range(DEPTH * animus, DEPTH * animus + DEPTH):
+        count += count_bits(t.opened[seat] & LAYER[n])
+    return count

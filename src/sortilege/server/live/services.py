@@ -1,0 +1,24 @@
+"""What all tables of a server share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from sortilege.engine.contract import Game
+from sortilege.server.live.bot_runner import BotRunner
+from sortilege.server.settings import Settings
+from sortilege.server.store.contract import Store
+from sortilege.table.chance import Chance
+
+
+@dataclass(frozen=True)
+class World:
+    """The settings, the disk, chance, the bots, the time and the shelf."""
+
+    settings: Settings
+    store: Store
+    chance: Chance
+    bots: BotRunner
+    now_ms: Callable[[], int]
+    find_game: Callable[[str], Game]

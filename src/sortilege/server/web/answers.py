@@ -1,0 +1,86 @@
+"""Requests read and answers written: sizes, types and errors in one place."""
+
+from __future__ import annotations
+
+import gzip
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from sortilege.server.wire.messages import Problem, encode
+from sortilege.table.refusals import Refusal
+
+T = TypeVar("T")
+
+JSON = "application/json"
+NO_STORE = {"Cache-Control": "no-store"}
+
+STATUS = {
+    "malformed": 400,
+    "bad-option": 400,
+    "bad-seats": 400,
+    "unknown-bot": 400,
+    "foreign": 403,
+    "not-yours": 403,
+    "unknown": 404,
+    "unknown-game": 404,
+    "seat-taken": 409,
+    "started": 409,
+    "not-over": 409,
+    "too-large": 413,
+    "too-fast": 429,
+    "fault": 500,
+    "store": 503,
+}
+
+
+class Refused(Exception):
+    """Ends a request with a refusal."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.text)
+        self.refusal = refusal
+
+
+def answer(content: Any, status: int = 200) -> Response:
+    """An answer in JSON that nobody keeps."""
+    return Response(encode(content), status, NO_STORE, JSON)
+
+
+def packed(request: Request, content: Any) -> Response:
+    """An answer in JSON that is worth packing: the shelf, the rules."""
+    body = encode(content)
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(body, 200, NO_STORE, JSON)
+    return Response(
+        gzip.compress(body, mtime=0), 200, NO_STORE | {"Content-Encoding": "gzip"}, JSON
+    )
+
+
+def problem(refusal: Refusal) -> Response:
+    """A refusal as an answer."""
+    headers = {"Retry-After": "1"} if refusal.code in ("too-fast", "store") else {}
+    body = encode(Problem(refusal.code, refusal.text, refusal.rule))
+    return Response(body, STATUS.get(refusal.code, 409), NO_STORE | headers, JSON)
+
+
+def given(result: T | Refusal) -> T:
+    """What an errand brought; ends the request if it was refused."""
+    if isinstance(result, Refusal):
+        raise Refused(result)
+    return result
+
+
+async def read_body(request: Request, kind: type[T], most: int) -> T:
+    """The body of a request as a struct; ends the request if it is too large or malformed."""
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > most:
+            raise Refused(Refusal("too-large", f"At most {most} bytes are read."))
+    try:
+        return msgspec.json.decode(bytes(body), type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise Refused(Refusal("malformed", str(error))) from error

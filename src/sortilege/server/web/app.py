@@ -1,0 +1,184 @@
+"""The server put together from its settings; nothing is global."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from sortilege.bots.levels import get_bot
+from sortilege.engine.contract import Game
+from sortilege.engine.registry import get_game
+from sortilege.server.live.bot_runner import BotRunner, GetBot
+from sortilege.server.live.live_tables import Host
+from sortilege.server.live.services import World
+from sortilege.server.settings import Settings
+from sortilege.server.store.contract import Store
+from sortilege.server.store.sqlite import SqliteStore
+from sortilege.server.web.answers import Refused, answer, problem
+from sortilege.server.web.api import ENDPOINTS, Endpoint, Lobby
+from sortilege.server.web.identity import hand_out, is_foreign, new_token, owner_of, token_of
+from sortilege.server.web.limits import Buckets
+from sortilege.server.web.openapi import describe_api
+from sortilege.server.web.static_files import (
+    CLIENT,
+    DOCUMENT_HEADERS,
+    PARTS_OF_A_PAGE,
+    PICTURE_HEADERS,
+    SECURITY_HEADERS,
+    Pages,
+)
+from sortilege.server.wire.sockets import Sockets
+from sortilege.table.chance import Chance, FairChance
+from sortilege.table.refusals import Refusal
+
+log = logging.getLogger("sortilege.app")
+
+Answerer = Callable[[Request], Awaitable[Response]]
+
+FOREIGN = Refusal("foreign", "Another site may not do this here.")
+TOO_FAST = Refusal("too-fast", "Slow down: too many requests.")
+FAULT = Refusal("fault", "Something is wrong with the server. Nothing happened.")
+
+
+def wall_clock_ms() -> int:
+    """The time of day: deadlines must mean the same after a restart."""
+    return time.time_ns() // 1_000_000
+
+
+def build_app(
+    settings: Settings,
+    *,
+    store: Store | None = None,
+    chance: Chance | None = None,
+    make_bot: GetBot = get_bot,
+    now_ms: Callable[[], int] = wall_clock_ms,
+    find_game: Callable[[str], Game] = get_game,
+    client: Path = CLIENT,
+) -> Starlette:
+    """The whole server as one ASGI application."""
+    store = store or SqliteStore(settings.data)
+    bots = BotRunner(settings, make_bot)
+    host = Host(World(settings, store, chance or FairChance(), bots, now_ms, find_game))
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        store.open()
+        host.start()
+        try:
+            yield
+        finally:
+            await host.close()
+            bots.close()
+            store.close()
+
+    app = Starlette(routes=_routes(settings, host, Pages(client)), lifespan=lifespan)
+    app.add_middleware(SecureHeaders)
+    return app
+
+
+def _routes(settings: Settings, host: Host, pages: Pages) -> list[Route | WebSocketRoute]:
+    lobby = Lobby(host)
+    requests = Buckets(settings.requests_per_s, settings.requests_burst)
+    calls = [
+        Route(e.path, _guarded(lobby, requests, e), methods=[e.method], name=e.handler.__name__)
+        for e in ENDPOINTS
+    ]
+    api = describe_api(ENDPOINTS)
+
+    async def openapi(request: Request) -> Response:
+        return answer(api)
+
+    async def table_page(request: Request) -> Response:
+        # The page itself never fails: without a game it only opens more slowly, and says what is wrong.
+        if not requests.take(request.client.host if request.client else ""):
+            return pages.page(request, None)
+        try:
+            return pages.page(request, await lobby.game_at(request))
+        except Refused:
+            return pages.page(request, None)
+
+    return [
+        *calls,
+        Route("/api/openapi.json", openapi),
+        WebSocketRoute("/ws/{table}", Sockets(settings, host).serve),
+        Route("/static/{path:path}", pages.static),
+        Route("/t/{table}", _with_token(table_page)),
+        Route("/replay/{table}", _with_token(table_page)),
+        Route("/learn/{game}", _with_token(pages.index)),
+        Route("/{path:path}", _with_token(pages.index)),
+    ]
+
+
+def _guarded(lobby: Lobby, requests: Buckets, endpoint: Endpoint) -> Answerer:
+    """A call of the API with what all of them need: a token, an honest origin, patience."""
+
+    async def call(request: Request) -> Response:
+        request.state.address = request.client.host if request.client else ""
+        if not requests.take(request.state.address):
+            return problem(TOO_FAST)
+        if endpoint.method == "POST" and is_foreign(request.headers):
+            return problem(FOREIGN)
+        try:
+            return await endpoint.handler(lobby, request)
+        except Refused as refused:
+            return problem(refused.refusal)
+        except Exception:
+            log.exception("%s %s failed", request.method, request.url.path)
+            return problem(FAULT)
+
+    return _with_token(call)
+
+
+def _with_token(call: Answerer) -> Answerer:
+    """Whoever comes without a token gets one."""
+
+    async def answer_with_token(request: Request) -> Response:
+        token = token_of(request)
+        fresh = new_token() if token is None else None
+        request.state.owner = owner_of(token or fresh)
+        response = await call(request)
+        if fresh is not None:
+            hand_out(response, fresh, secure=request.url.scheme == "https")
+        return response
+
+    return answer_with_token
+
+
+class SecureHeaders:
+    """Puts the security headers on every answer, errors of the framework included."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+        self._always = _encoded(SECURITY_HEADERS)
+        self._for_pictures = self._always + _encoded(PICTURE_HEADERS)
+        self._for_documents = self._always + _encoded(DOCUMENT_HEADERS)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request."""
+
+        async def send_secure(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = message.get("headers", [])
+                kind = dict(headers).get(b"content-type", b"").decode("latin-1")
+                message["headers"] = [*headers, *self._fitting(kind)]
+            await send(message)
+
+        await self._app(scope, receive, send_secure if scope["type"] == "http" else send)
+
+    def _fitting(self, kind: str) -> list[tuple[bytes, bytes]]:
+        if kind.startswith(PARTS_OF_A_PAGE):
+            return self._always
+        return self._for_pictures if kind.startswith("image/") else self._for_documents
+
+
+def _encoded(headers: dict[str, str]) -> list[tuple[bytes, bytes]]:
+    return [(name.lower().encode(), value.encode()) for name, value in headers.items()]

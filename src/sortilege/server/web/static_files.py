@@ -1,0 +1,194 @@
+"""The client as files: served as they are, packed once, with headers that let nothing foreign in."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from sortilege.engine.contract import Game
+from sortilege.engine.registry import all_games
+from sortilege.server.web.answers import problem
+from sortilege.server.web.preloads import Preloads
+from sortilege.table.refusals import Refusal
+
+CLIENT = Path(__file__).parents[2] / "client"
+PRELOADS = "<!-- preloads -->"
+
+DOCUMENT_HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        "connect-src 'self'; font-src 'self'; media-src 'self'; manifest-src 'self'; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
+        "require-trusted-types-for 'script'"
+    ),
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+"""For everything that a browser may show as a page of its own. Scripts, styles and fonts obey the page that
+loads them; half a kilobyte each would be a tenth of the first visit."""
+
+PICTURE_HEADERS = {"Content-Security-Policy": "default-src 'none'; sandbox"}
+"""For pictures: one that is opened as a page of its own may do nothing at all."""
+
+SECURITY_HEADERS = {
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+"""For everything."""
+
+PARTS_OF_A_PAGE = ("text/javascript", "text/css", "font/")
+
+MEDIA = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".webp": "image/webp",
+    ".ico": "image/vnd.microsoft.icon",
+    ".woff2": "font/woff2",
+    ".webmanifest": "application/manifest+json",
+    ".mp3": "audio/mpeg",
+    ".ogg": "audio/ogg",
+    ".txt": "text/plain; charset=utf-8",
+    ".license": "text/plain; charset=utf-8",
+}
+PACKED = (".html", ".css", ".js", ".mjs", ".json", ".svg", ".webmanifest", ".txt", ".license")
+
+
+def folder_name(game: Game) -> str:
+    """The folder of a game in addresses, named as its Python package."""
+    return game.slug.replace("-", "_")
+
+
+def client_address(game: Game) -> str | None:
+    """Where a game's board is fetched from; None if it has none."""
+    return f"/static/games/{folder_name(game)}/client/" if game.client else None
+
+
+@dataclass(frozen=True)
+class Asset:
+    """A file as it is sent."""
+
+    media: str
+    plain: bytes
+    packed: bytes | None
+    etag: str
+
+
+def pack(suffix: str, content: bytes) -> Asset:
+    """A file made ready to be sent."""
+    packed = gzip.compress(content, 9, mtime=0) if suffix in PACKED else None
+    if packed is not None and len(packed) >= len(content):
+        packed = None
+    etag = f'"{hashlib.sha256(content).hexdigest()[:20]}"'
+    return Asset(MEDIA[suffix], content, packed, etag)
+
+
+class Pages:
+    """The files of the client, each read and packed once; an edited file is read anew."""
+
+    def __init__(
+        self, folder: Path = CLIENT, games: Callable[[], Iterable[Game]] = all_games
+    ) -> None:
+        self._folder = folder
+        self._games = games
+        self._assets: dict[str, tuple[int, Asset]] = {}
+        self._index: dict[str, Asset] = {}
+        self._preloads = Preloads(self._text)
+
+    async def static(self, request: Request) -> Response:
+        """A file of the client."""
+        asset = self._asset(request.path_params["path"])
+        if asset is None:
+            return problem(Refusal("unknown", "There is no such file."))
+        return _send(request, asset)
+
+    async def index(self, request: Request) -> Response:
+        """The page: every address that is no file and no call of the API is one of its views."""
+        return self.page(request, request.path_params.get("game"))
+
+    def page(self, request: Request, game: str | None) -> Response:
+        """The page, which will show that game."""
+        path = request.url.path.removeprefix("/")
+        if "." in path.rpartition("/")[2] or path.startswith(("api/", "static/", "ws/")):
+            asset = (
+                self._asset("client/" + path) if "/" not in path and path != "index.html" else None
+            )
+        else:
+            asset = self._index_asset(path.partition("/")[0], game)
+        if asset is None:
+            return problem(Refusal("unknown", "There is no such page."))
+        return _send(request, asset)
+
+    # ------------------------------------------------------------------ within
+    def _asset(self, name: str) -> Asset | None:
+        path = self._path(name)
+        if path is None:
+            return None
+        changed = path.stat().st_mtime_ns
+        known = self._assets.get(name)
+        if known is None or known[0] != changed:
+            known = self._assets[name] = (changed, pack(path.suffix.lower(), path.read_bytes()))
+        return known[1]
+
+    def _path(self, name: str) -> Path | None:
+        """The file of that name, if it is one of ours and of a kind that a browser may have."""
+        parts = PurePosixPath(name).parts
+        if not parts or any(part.startswith(".") or "\\" in part for part in parts):
+            return None
+        folder, parts = self._folder_of(parts)
+        if folder is None:
+            return None
+        path = folder.joinpath(*parts)
+        if path.suffix.lower() not in MEDIA or not path.resolve().is_relative_to(folder.resolve()):
+            return None
+        return path if path.is_file() else None
+
+    def _folder_of(self, parts: tuple[str, ...]) -> tuple[Path | None, tuple[str, ...]]:
+        """Addresses mirror the source tree (`client/`, `games/<game>/client/`): imports are the same in both."""
+        if parts[0] == "client":
+            return self._folder, parts[1:]
+        if parts[0] == "games" and len(parts) > 3 and parts[2] == "client":
+            clients = {folder_name(game): game.client for game in self._games()}
+            return clients.get(parts[1]), parts[3:]
+        return None, parts
+
+    def _index_asset(self, page: str, game: str | None) -> Asset | None:
+        path = self._folder / "index.html"
+        if not path.is_file():
+            return None
+        links = self._preloads.links(page, game and game.replace("-", "_"))
+        content = path.read_text(encoding="utf-8").replace(PRELOADS, links)
+        if content not in self._index:
+            self._index[content] = pack(".html", content.encode())
+        return self._index[content]
+
+    def _text(self, name: str) -> str | None:
+        asset = self._asset(name)
+        return asset.plain.decode() if asset else None
+
+
+def _send(request: Request, asset: Asset) -> Response:
+    # Files keep their names when they change, so browsers ask each time; mostly the answer is "the same".
+    headers = {"ETag": asset.etag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    known = [
+        tag.strip().removeprefix("W/")
+        for tag in request.headers.get("if-none-match", "").split(",")
+    ]
+    if asset.etag in known:
+        return Response(status_code=304, headers=headers)
+    body = asset.plain
+    if asset.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        body = asset.packed
+    return Response(body, 200, headers, asset.media)

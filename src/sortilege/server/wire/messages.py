@@ -1,0 +1,308 @@
+"""The wire as types: what is said to the server and to the client. `docs/protocol.md` tells what it means."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from sortilege.engine.options import OptionValue
+from sortilege.table.frames import Frame, ReplayStep, SeatFrame
+from sortilege.table.seats import FACES
+from sortilege.table.settings import USUAL, Manners, Pace
+from sortilege.table.story import Figure
+from sortilege.table.table import Phase
+
+SeatNumber = Annotated[int, Meta(ge=0, le=5)]
+Version = Annotated[int, Meta(ge=0, le=2**53)]
+ActionText = Annotated[str, Meta(min_length=1, max_length=200)]
+Key = Annotated[str, Meta(min_length=1, max_length=64)]
+NameText = Annotated[str, Meta(max_length=80)]
+Word = Annotated[str, Meta(max_length=40)]
+Level = Annotated[int, Meta(ge=0, le=9)]
+Face = Annotated[int, Meta(ge=0, lt=FACES)]
+LEAST_AWAY_S, MOST_AWAY_S = 15, 600
+AwaySeconds = Annotated[int, Meta(ge=0, le=MOST_AWAY_S)]
+
+
+# --------------------------------------------------------------------------- the socket, to the server
+class ToServer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """A message from a browser. Who sends it is known from the connection, never from the message."""
+
+
+class Play(ToServer, frozen=True, tag="play"):
+    """One action in the notation, answering a question."""
+
+    seat: SeatNumber
+    action: ActionText
+    decision: Version
+    key: Key
+
+
+class Look(ToServer, frozen=True, tag="look"):
+    """Whose eyes, on a device shared by several people."""
+
+    seat: SeatNumber
+
+
+class Sync(ToServer, frozen=True, tag="sync"):
+    """Send me a frame now."""
+
+
+class Ping(ToServer, frozen=True, tag="ping"):
+    """Are you there?"""
+
+    sent: float
+
+
+class Echo(ToServer, frozen=True, tag="echo"):
+    """A probe of the server comes back."""
+
+    number: Version
+
+
+Message = Play | Look | Sync | Ping | Echo
+
+
+class _KeyOnly(msgspec.Struct, frozen=True):
+    key: Key | None = None
+
+
+_MESSAGE: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
+_KEY = msgspec.json.Decoder(_KeyOnly)
+
+
+def read_message(data: str | bytes) -> Message:
+    """A message; raises msgspec.DecodeError (of which ValidationError is one) with the reason."""
+    return _MESSAGE.decode(data)
+
+
+def read_key(data: str | bytes) -> str | None:
+    """The key of a message that is broken otherwise, so that its sender learns which one it was."""
+    try:
+        return _KEY.decode(data).key
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
+
+
+# --------------------------------------------------------------------------- the socket, to the client
+class ToClient(msgspec.Struct, frozen=True, tag_field="type"):
+    """A message to a browser."""
+
+
+class Ack(ToClient, frozen=True, tag="ack"):
+    """The action with this key is committed to disk."""
+
+    key: str
+    version: int
+
+
+class Refused(ToClient, frozen=True, tag="refused"):
+    """Nothing happened, and why."""
+
+    key: str | None
+    code: str
+    text: str
+    rule: str | None
+
+
+class Presence(ToClient, frozen=True, tag="presence"):
+    """Who is connected, by seat."""
+
+    online: list[bool]
+
+
+class Rematch(ToClient, frozen=True, tag="rematch"):
+    """A new table was made from this one."""
+
+    table: str
+
+
+class Pong(ToClient, frozen=True, tag="pong"):
+    """I am here."""
+
+    sent: float
+
+
+class Probe(ToClient, frozen=True, tag="probe"):
+    """Send this back at once: it tells how far away you are."""
+
+    number: int
+
+
+encode = msgspec.json.Encoder().encode
+
+
+# --------------------------------------------------------------------------- REST
+class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit on a chair of a new table."""
+
+    kind: Literal["me", "here", "link", "bot"]
+    name: NameText = ""
+    face: Face | None = None
+    bot: Word = ""
+    level: Level = 0
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A wish for a new table."""
+
+    game: Word
+    seats: Annotated[list[NewSeat], Meta(max_length=6)]
+    options: dict[str, bool | int | str | list[str]] = {}
+    pace: Pace = USUAL.pace
+    away_s: AwaySeconds = USUAL.away_s
+    spectators: bool = USUAL.spectators
+
+    def __post_init__(self) -> None:
+        """Whoever loses the network for a moment must not lose the seat to a bot at once."""
+        if 0 < self.away_s < LEAST_AWAY_S:
+            raise ValueError(f"`away_s` is 0, or {LEAST_AWAY_S} to {MOST_AWAY_S}")
+
+    @property
+    def manners(self) -> Manners:
+        """How the table shall treat its people."""
+        return Manners(self.pace, self.away_s, self.spectators)
+
+
+class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A wish to sit down."""
+
+    seat: SeatNumber
+    name: NameText = ""
+    face: Face | None = None
+
+
+class Fill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A wish for bots on all free chairs."""
+
+    bot: Word
+    level: Level = 0
+
+
+class TableName(msgspec.Struct, frozen=True):
+    """A table."""
+
+    table: str
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """A table from outside."""
+
+    table: str
+    game: str
+    phase: Phase
+    seats: list[SeatFrame]
+    host: bool
+    options: dict[str, OptionValue]
+    manners: Manners
+    invite: str
+
+
+class ListedSeat(msgspec.Struct, frozen=True):
+    """A chair in a list."""
+
+    name: str | None
+    face: int
+    kind: str
+
+
+class ListedTable(msgspec.Struct, frozen=True):
+    """One of the tables of a browser."""
+
+    table: str
+    game: str
+    phase: Phase
+    seats: list[ListedSeat]
+    awaited: list[int]
+    your_turn: bool
+    changed_ms: int
+
+
+class BotInfo(msgspec.Struct, frozen=True):
+    """A bot that plays a game."""
+
+    name: str
+    levels: list[int]
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game on the shelf."""
+
+    slug: str
+    title: dict[str, str]
+    blurb: str
+    client: str | None
+    """Where the game's board is fetched from; None for a game that gets the plain board."""
+    authors: list[str]
+    publisher: str
+    year: int
+    age: int
+    minutes: int
+    seats: tuple[int, int]
+    private: bool
+    race: bool
+    options: list[dict[str, Any]]
+    bots: list[BotInfo]
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A finished game as a seat saw it, or all-seeing."""
+
+    game: str
+    seats: list[SeatFrame]
+    options: dict[str, OptionValue]
+    eye: int | None
+    steps: list[ReplayStep]
+
+
+class Story(msgspec.Struct, frozen=True):
+    """A finished game in a few figures."""
+
+    game: str
+    minutes: int
+    figures: list[Figure]
+
+
+class ParagraphInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A few sentences of the rules with the rules they tell; or a picture with what it shows in words."""
+
+    text: str = ""
+    ids: list[str] = []
+    picture: str = ""
+    alt: str = ""
+
+
+class SectionInfo(msgspec.Struct, frozen=True):
+    """A heading, and below it paragraphs and pictures."""
+
+    title: str
+    paragraphs: list[ParagraphInfo]
+
+
+class RulesInfo(msgspec.Struct, frozen=True):
+    """The rules of a game in one language: the pages, and every rule in a sentence by its id."""
+
+    title: str
+    sections: list[SectionInfo]
+    sentences: dict[str, str]
+
+
+class Health(msgspec.Struct, frozen=True):
+    """The server is well."""
+
+    status: Literal["ok"]
+    version: str
+
+
+class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Why a request was refused."""
+
+    code: str
+    text: str
+    rule: str | None = None
+
+
+TO_CLIENT = (Frame, Ack, Refused, Presence, Rematch, Pong, Probe)
+SOCKET_MESSAGES = (Play, Look, Sync, Ping, Echo, *TO_CLIENT)

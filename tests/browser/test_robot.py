@@ -1,0 +1,46 @@
+"""A robot that knows only `data-action` plays every game to its end: one game each here, fifty each as a soak run."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from sortilege.engine.registry import all_slugs
+from tests.browser.robot import Game, play_together, sit_down
+from tests.support.serving import Server
+
+pytestmark = pytest.mark.browser
+
+AT_ONCE = 3
+SIX_PEOPLE = 29
+"""The number of a game with six people at one device."""
+
+
+def test_the_robot_plays_each_game_to_its_end(browser: Browser, server: Server) -> None:
+    play_together(browser, server.address, [Game(slug, n) for n, slug in enumerate(all_slugs())])
+
+
+def test_a_long_game_leaves_nothing_behind_in_the_page(browser: Browser, server: Server) -> None:
+    """Six people hand one device on and on: boards that were put away are gone."""
+    person = sit_down(browser, server.address, Game("via-magica", SIX_PEOPLE))
+    memory = person.context.new_cdp_session(person.page)
+    memory.send("Performance.enable")
+
+    def nodes() -> float:
+        memory.send("HeapProfiler.collectGarbage")
+        metrics = memory.send("Performance.getMetrics")["metrics"]
+        return float(next(one["value"] for one in metrics if one["name"] == "Nodes"))
+
+    person.wait(lambda: person.frame.get("version", 0) > 20, "the game runs")
+    early = nodes()
+    person.wait(lambda: person.frame["version"] > 100, "many hands later")
+    assert nodes() < early + 10_000  # a board with all its pictures has some 3,000
+    person.leave()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("slug", all_slugs())
+def test_the_robot_plays_fifty_games(browser: Browser, server: Server, slug: str) -> None:
+    for first in range(0, 50, AT_ONCE):
+        numbers = range(first, min(first + AT_ONCE, 50))
+        play_together(browser, server.address, [Game(slug, number) for number in numbers])

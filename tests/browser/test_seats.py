@@ -1,0 +1,252 @@
+"""Who sits at a table: names and faces, the manners they agreed on, who is away, what they remember of it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, WebSocketRoute, expect
+
+from sortilege.engine.registry import all_slugs
+from tests.browser.conftest import Invite
+from tests.browser.person import DESKTOP, PHONE, TABLET, Person
+from tests.browser.robot import PRESS
+
+pytestmark = pytest.mark.browser
+
+LABYRINTH = "magic-labyrinth"
+BOT = {"kind": "bot", "bot": "walker", "level": 3, "name": "Merlin", "face": 9}
+LONG = "Wilhelmine Mwwwwwwwwwwwm"  # as long and wide as a name may be
+LINES = """(one) => {
+  const range = document.createRange();
+  range.selectNodeContents(one);
+  return range.getClientRects().length;
+}"""
+FITS = "all => all.every(e => e.scrollWidth <= e.clientWidth + 1)"
+
+
+def lay(person: Person, *seats: dict[str, Any], **manners: Any) -> str:
+    options = manners.pop("options", {"first": 0})
+    return person.lay(LABYRINTH, list(seats), options, **manners)
+
+
+def chosen_face(within: Locator) -> str:
+    return str(within.locator(".faces input:checked").get_attribute("value"))
+
+
+# --------------------------------------------------------------------------- faces
+def test_a_face_and_a_name_are_chosen_and_remembered(invite: Invite) -> None:
+    person = invite()
+    person.open(f"/new/{LABYRINTH}")
+    row = person.one(".seat-row").first
+    row.get_by_role("button", name="Face at seat 1").click()
+    row.get_by_role("radio", name="Bear").check()
+    row.get_by_role("textbox").fill("Zoé")
+    person.check_accessibility()
+    person.page.get_by_role("button", name="Start").click()
+    person.wait_for_phase("playing")
+    me, bot = person.frame["seats"]
+    assert (me["name"], me["face"]) == ("Zoé", 6)
+    assert bot["face"] != 6
+    expect(person.one('[data-seat-card="0"] .face use')).to_have_attribute("href", "#face-bear")
+    person.open("/new/via-magica")
+    row = person.one(".seat-row").first
+    expect(row.get_by_role("textbox")).to_have_value("Zoé")
+    expect(row.get_by_role("button", name="Face at seat 1: Bear")).to_be_visible()
+
+
+def test_a_guest_does_not_come_with_the_face_of_another(invite: Invite) -> None:
+    host, guest = invite(), invite(size=PHONE, locale="fr-FR")
+    table = lay(host, {"kind": "me", "name": "Ann", "face": 3}, {"kind": "link"}, {"kind": "link"})
+    guest.page.add_init_script("localStorage.setItem('sortilege.face', '3')")
+    guest.open(f"/t/{table}")
+    expect(guest.page.get_by_role("radio", name="Hérisson")).to_be_disabled()
+    assert chosen_face(guest.one(".join")) != "hedgehog"
+    guest.page.get_by_role("textbox").fill(LONG)
+    guest.check_accessibility()
+    guest.page.get_by_role("button", name="asseoir").click()
+    guest.wait(lambda: guest.frame["seats"][1]["kind"] == "person", "the guest sits")
+    assert guest.frame["seats"][1]["face"] != 3
+
+
+@pytest.mark.parametrize("slug", all_slugs())
+def test_long_names_can_be_read_on_a_phone(invite: Invite, slug: str) -> None:
+    person = invite(size=PHONE)
+    table = person.lay(slug, [{"kind": "me", "name": LONG}, {"kind": "here", "name": LONG}], {})
+    person.open(f"/t/{table}")
+    expect(person.one(".seat-name strong").first).to_have_text(LONG)
+    assert person.one(".seat-name strong, .who, html").evaluate_all(FITS)
+
+
+@pytest.mark.parametrize("slug", all_slugs())
+def test_a_phone_starts_without_scrolling(invite: Invite, slug: str) -> None:
+    person = invite(size=PHONE)
+    person.open(f"/new/{slug}")
+    expect(person.one(".start button")).to_be_in_viewport(ratio=1)
+
+
+# --------------------------------------------------------------------------- manners
+def test_what_a_table_agrees_on_is_asked_in_words(invite: Invite) -> None:
+    person = invite()
+    person.open(f"/new/{LABYRINTH}")
+    expect(person.page.get_by_role("heading", name="Memory aids")).to_be_visible()
+    person.page.get_by_role("checkbox", name="Show walls that were hit").check()
+    person.page.get_by_text("More options").click()
+    expect(person.page.get_by_label("Haste")).to_have_count(0)
+    expect(person.page.get_by_label("If somebody is gone")).to_have_count(0)
+    person.one(".seat-row").nth(1).get_by_role("radio", name="By link").check()
+    person.page.get_by_label("If somebody is gone").select_option("180")
+    person.page.get_by_role("checkbox", name="Others may watch").uncheck()
+    person.check_accessibility()
+    person.page.get_by_role("button", name="Start").click()
+    person.wait_for_phase("waiting")
+    assert person.frame["manners"] == {"pace": "race", "away_s": 180, "spectators": False}
+    assert person.frame["options"]["show_bumped"] is True
+
+
+def test_only_a_race_asks_for_haste(invite: Invite) -> None:
+    person = invite()
+    person.open("/new/magical-circle")
+    person.page.get_by_text("More options").click()
+    person.page.get_by_label("Haste").select_option("turns")
+    person.page.get_by_role("button", name="Start").click()
+    person.wait_for_phase("playing")
+    # Nobody plays elsewhere: the game rests while its people are gone.
+    assert person.frame["manners"] == {"pace": "turns", "away_s": 0, "spectators": True}
+
+
+def test_a_table_closed_to_guests_says_so_kindly(invite: Invite) -> None:
+    host, guest = invite(), invite(size=PHONE)
+    seats = ({"kind": "me"}, {"kind": "here"})
+    table = lay(host, *seats, spectators=False)
+    guest.open(f"/t/{table}")
+    expect(guest.page.get_by_role("heading", name="A game among themselves")).to_be_visible()
+    guest.check_accessibility()
+    guest.page.get_by_role("link", name="Back to the shelf", exact=True).last.click()
+    expect(guest.one(".card").first).to_be_visible()
+
+
+# --------------------------------------------------------------------------- here and away
+def test_who_is_away_is_seen_and_said_once(invite: Invite) -> None:
+    ann, ben = invite(), invite(size=PHONE)
+    table = lay(ann, {"kind": "me", "name": "Ann"}, {"kind": "link"})
+    ben.open()
+    ben.post(f"/api/tables/{table}/join", {"seat": 1, "name": "Ben", "face": 2})
+    ann.open(f"/t/{table}")
+    card, said = ann.one('[data-seat-card="1"] .seat-name'), ann.one("[data-presence]")
+    expect(card).to_contain_text("away")  # she sees him come
+    ben.open(f"/t/{table}")
+    expect(card).to_contain_text("here")
+    expect(said).to_have_text("Ben is here.")
+    ben.open()
+    expect(card).to_contain_text("away")
+    expect(said).to_have_text("Ben is away.")
+    ben.open(f"/t/{table}")
+    expect(card).to_contain_text("here")
+    expect(said).to_have_text("Ben is here.")
+
+
+def test_a_bot_that_keeps_a_seat_is_told(invite: Invite) -> None:
+    person = invite(size=PHONE)
+    table = lay(person, {"kind": "me"}, {"kind": "here", "name": "Ben"})
+
+    def ben_is_gone(route: WebSocketRoute) -> None:
+        def pass_on(message: str | bytes) -> None:
+            told = json.loads(message)
+            if told["type"] == "frame":
+                told["seats"][1] |= {"away": True, "online": False, "yours": False}
+            route.send(json.dumps(told))
+
+        route.connect_to_server().on_message(pass_on)
+
+    person.page.route_web_socket("**/ws/*", ben_is_gone)
+    person.open(f"/t/{table}")
+    note = person.one('[data-seat-card="1"] .seat-name span')
+    expect(note).to_have_text("away: a bot keeps the seat")
+    assert person.one(".is-away .seat-name span").evaluate("e => e.offsetHeight > 8")
+    person.check_accessibility()
+
+
+# --------------------------------------------------------------------------- what can I do?
+def test_giving_up_is_the_last_thing_offered(invite: Invite) -> None:
+    person = invite()
+    seats = [{"kind": "me"}, {"kind": "here"}]
+    table = person.lay("magical-circle", seats, {"first": 0, "sand_seconds": 0})
+    person.open(f"/t/{table}")
+    for action in ["tap"] * 4 + ["grab"]:
+        button = person.one(f'.action[data-action="{action}"][aria-disabled="false"]').first
+        button.wait_for()
+        version = person.frame["version"]
+        button.click()
+        person.settle(version)
+    expect(person.one('.action[data-action^="play"]').first).to_be_visible()
+    offered = person.one(".action").evaluate_all("all => all.map(e => e.dataset.action)")
+    assert offered[-1] == "give-up" and sorted(offered) == sorted(
+        person.frame["asks"][0]["actions"]
+    )
+
+
+# --------------------------------------------------------------------------- after the game
+def finish(person: Person, name: str = "Ann") -> str:
+    """A game with a maze that somebody wins soon."""
+    me = {"kind": "me", "name": name, "face": 1}
+    table = lay(person, me, BOT, options={"walls": 6, "goal": 1})
+    person.page.add_init_script(PRESS)
+    person.open(f"/t/{table}")
+    person.one(".end").wait_for()
+    return table
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET, DESKTOP], ids=["phone", "tablet", "desktop"])
+def test_the_story_leaves_names_whole(invite: Invite, size: tuple[int, int]) -> None:
+    person = invite(size=size, reduced_motion="reduce")
+    finish(person, LONG)
+    expect(person.one(".figures .named").first).to_have_text(LONG)
+    assert person.one(".figures .named > span").first.evaluate(LINES) <= len(LONG.split())
+
+
+def test_the_end_tells_the_story_and_a_replay_has_eyes(invite: Invite) -> None:
+    person = invite(size=PHONE, reduced_motion="reduce")
+    table = finish(person)
+    people = person.one(".figures tbody")
+    expect(people).to_have_count(2)
+    expect(people.first).to_contain_text("Ann")
+    expect(person.one(".figures thead")).to_contain_text("Treasures found")
+    treasures = person.one(".figures tbody td:last-child").all_text_contents()
+    assert sorted(treasures) == ["0", "1"]
+    assert person.one(".figures, html").evaluate_all(FITS)
+    person.check_accessibility()
+    person.page.get_by_role("link", name="Replay").click()
+    expect(person.one(".controls")).to_have_css("position", "fixed")  # however tall the board is
+    person.page.get_by_role("button", name="To the end").click()
+    expect(person.one("[data-wall]")).to_have_count(6)
+    person.page.get_by_label("Seen by").select_option("Ann")
+    expect(person.one("[data-wall]")).to_have_count(0)
+    expect(person.one("output")).to_have_text(
+        f"{person.frame['version'] + 1} / {person.frame['version'] + 1}"
+    )
+    person.page.get_by_label("Seen by").select_option("All-seeing")
+    expect(person.one("[data-wall]")).to_have_count(6)
+    person.check_accessibility()
+    assert table in person.page.url
+
+
+def test_my_games_tell_who_plays_and_whose_turn_it_is(invite: Invite) -> None:
+    person = invite(size=PHONE)
+    finish(person)
+    lay(person, {"kind": "me", "name": "Ann", "face": 1}, {"kind": "here", "name": "Ben"})
+    guest = invite()
+    waiting = lay(person, {"kind": "me", "name": "Ann"}, {"kind": "link"}, options={"first": 1})
+    guest.open()
+    guest.post(f"/api/tables/{waiting}/join", {"seat": 1, "name": LONG, "face": 4})
+    person.open()
+    expect(person.one(".table-line")).to_have_count(3)
+    expect(person.one(".badge.now")).to_have_text("Your turn")
+    expect(person.one(f'a[href="/t/{waiting}"] .badge')).to_have_text(f"{LONG} to play")
+    expect(person.one(f'a[href="/t/{waiting}"] .face use').last).to_have_attribute(
+        "href", "#face-frog"
+    )
+    expect(person.one(".badge.over")).to_have_text("finished")
+    assert person.one("html").evaluate_all(FITS)
+    person.check_accessibility()

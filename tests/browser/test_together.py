@@ -1,0 +1,114 @@
+"""Several browsers at one table: one in another language, one loses its network, one closes the page and comes back.
+
+Everything that each of them was sent is held against the true game afterwards.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Route
+
+from sortilege.bots.levels import bots_of
+from sortilege.engine.registry import all_slugs, get_game
+from tests.browser.conftest import Invite
+from tests.browser.person import DESKTOP, PHONE, TABLET, Person
+from tests.browser.robot import PRESS, SHORT, wait_for_the_end
+from tests.browser.witnesses import Truth, check_messages
+from tests.support.serving import Server, cut_sockets
+
+pytestmark = pytest.mark.browser
+
+LOOKS = (
+    {"size": DESKTOP, "locale": "en-GB"},
+    {"size": PHONE, "locale": "fr-FR"},
+    {"size": TABLET, "locale": "de-DE", "reduced_motion": "reduce"},
+    {"size": PHONE, "locale": "fr-FR", "color_scheme": "dark"},
+)
+
+
+def gather(invite: Invite, slug: str, people: int) -> tuple[str, list[Person]]:
+    """So many people with robots' hands, and a bot where there is a chair left: it brings the game to its end."""
+    guests = [invite(**looks) for looks in LOOKS[:people]]
+    bot = bots_of(slug)[0]
+    seats: list[dict[str, Any]] = [{"kind": "me"}, *[{"kind": "link"}] * (people - 1)]
+    if people < get_game(slug).most_seats:
+        seats.append({"kind": "bot", "bot": bot.name, "level": bot.levels[-1]})
+    table = guests[0].lay(slug, seats, SHORT[slug])
+    for seat, guest in enumerate(guests):
+        guest.open()  # now it has a name of its own
+        if seat:
+            guest.post(f"/api/tables/{table}/join", {"seat": seat, "name": f"Guest {seat}"})
+        guest.page.add_init_script(PRESS)
+        guest.open(f"/t/{table}")
+    return table, guests
+
+
+def lose_network(person: Person, server: Server, guests: list[Person], seconds: float) -> None:
+    """One browser is cut off for a while; the others find their way back at once."""
+    for guest in guests:
+        guest.offline = True  # a broken socket may be told in the console
+    person.context.set_offline(True)
+    cut_sockets(server)
+    person.page.wait_for_timeout(seconds * 1000)
+    person.context.set_offline(False)
+    before = len(person.messages)
+    person.wait(lambda: len(person.messages) > before, "it is back")
+    for guest in guests:
+        guest.offline = False
+
+
+def play(invite: Invite, server: Server, slug: str, people: int, seconds: float) -> None:
+    table, guests = gather(invite, slug, people)
+    for guest in guests:
+        guest.wait_for_phase("playing")
+    lose_network(guests[-1], server, guests, seconds)
+    guests[0].open("/")
+    guests[0].open(f"/t/{table}")
+    for guest in guests:
+        wait_for_the_end(guest, slug)
+        guest.one(".end").wait_for()
+    record = guests[0].context.request.get(f"{server.address}/api/tables/{table}/record").text()
+    truth = Truth(record)
+    for guest in guests:
+        assert guest.frame["version"] == len(truth.match.log)
+        assert guest.frame["scores"] == truth.match.scores
+        assert check_messages(guest, truth) > 1
+
+
+@pytest.mark.parametrize(
+    ("slug", "people"), [(slug, 2 + n % 3) for n, slug in enumerate(all_slugs())]
+)
+def test_several_browsers_see_the_same_table(
+    invite: Invite, server: Server, slug: str, people: int
+) -> None:
+    play(invite, server, slug, people, seconds=1)
+
+
+@pytest.mark.parametrize("part", ["**/games/magic_labyrinth/client/index.js", "**/css/table.css"])
+def test_a_page_that_loses_the_network_while_it_opens_begins_anew(
+    invite: Invite, part: str
+) -> None:
+    person = invite()
+    table = person.lay("magic-labyrinth", [{"kind": "me"}, {"kind": "here"}], {})
+    person.offline = True
+    lost: list[str] = []
+
+    def lose(route: Route) -> None:
+        lost.append(route.request.url)
+        route.abort() if len(lost) == 1 else route.continue_()
+
+    person.page.route(part, lose)
+    person.open(f"/t/{table}")
+    person.one('[data-action="tap"]').wait_for()
+    assert len(lost) == 2
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("people", [2, 3, 4])
+@pytest.mark.parametrize("slug", all_slugs())
+def test_ten_seconds_without_a_network(
+    invite: Invite, server: Server, slug: str, people: int
+) -> None:
+    play(invite, server, slug, people, seconds=10)

@@ -1,0 +1,68 @@
+"""The client's words: every language says the same things, and French is set as French is."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import sortilege
+from sortilege.engine import texts as pages
+from sortilege.engine.contract import Game
+from sortilege.engine.registry import all_games
+
+SCRIPTS = Path(sortilege.__file__).parent / "client" / "js"
+STRINGS = SCRIPTS / "strings"
+ENTRY = re.compile(r'^\s*"([^"]+)":\s*"((?:[^"\\]|\\.)*)"', re.MULTILINE)
+HOLE = re.compile(r"\{\w+\}")
+LANGUAGES = sorted(path.stem for path in STRINGS.glob("*.js"))
+OTHERS = [language for language in LANGUAGES if language != "en"]
+PARTS = sorted(path.name for path in (STRINGS / "en").glob("*.js"))
+
+
+def words(language: str, part: str = "") -> dict[str, str]:
+    path = STRINGS / language / part if part else STRINGS / f"{language}.js"
+    return dict(ENTRY.findall(path.read_text(encoding="utf-8")))
+
+
+def test_the_page_offers_the_languages_of_the_rules() -> None:
+    offered = re.search(
+        r"LANGUAGES = (\[.*\]);", (SCRIPTS / "platform" / "i18n.js").read_text(encoding="utf-8")
+    )
+    assert offered and json.loads(offered[1]) == list(pages.LANGUAGES)
+    assert sorted(pages.LANGUAGES) == LANGUAGES
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
+def test_a_game_has_one_title_in_each_language(game: Game) -> None:
+    assert set(game.title) == set(LANGUAGES)
+    for language, title in game.title.items():
+        assert game.texts.page(language).title == title
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("part", ["", *PARTS])
+def test_every_language_has_the_same_words_to_fill(language: str, part: str) -> None:
+    english, other = words("en", part), words(language, part)
+    assert english and english.keys() == other.keys()
+    for key, text in english.items():
+        holes = set(HOLE.findall(other[key]))
+        assert holes <= set(HOLE.findall(text)) | {"{n}"}, f"{key} asks for what nobody gives"
+
+
+@pytest.mark.parametrize("part", ["", *PARTS])
+def test_french_signs_never_begin_a_line(part: str) -> None:
+    for key, text in words("fr", part).items():
+        assert not re.search(r" [:;!?»]|« ", text), f"{key}: a breaking space in {text!r}"
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
+def test_french_rules_are_set_as_the_rest_of_the_page(game: Game) -> None:
+    page = game.texts.page("fr")
+    texts = [part.text for section in page.sections for part in section.paragraphs]
+    texts += [section.title for section in page.sections]
+    texts += [game.texts.sentence(rule, "fr") for rule in game.texts.ids]
+    for text in texts:
+        assert not re.search(r" [:;!?»]|« |'", text), text

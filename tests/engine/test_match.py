@@ -1,0 +1,89 @@
+"""The public face: `sortilege.new(...)` and what one does with it."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import pkgutil
+from pathlib import Path
+
+import pytest
+
+import sortilege
+from sortilege.engine.registry import all_slugs
+
+README = Path(__file__).parents[2] / "README.md"
+
+
+def started() -> sortilege.Match:
+    game = sortilege.new("magic-labyrinth", seats=2, walls=0, first=0)
+    game.play("chance", "target C3")
+    return game
+
+
+def test_an_unknown_game_is_named_with_the_shelf() -> None:
+    with pytest.raises(sortilege.UnknownGame, match=r"'chess'.*magic-labyrinth"):
+        sortilege.new("chess", seats=2)
+
+
+def test_an_illegal_action_carries_rule_and_sentence_and_changes_nothing() -> None:
+    game = started()
+    before = game.record()
+    with pytest.raises(sortilege.IllegalAction) as caught:
+        game.play("0", "step E")
+    error = caught.value
+    assert (error.rule, error.actor, error.action) == ("ML-20", "0", "step E")
+    assert error.sentence and error.sentence in str(error) and error.rule in str(error)
+    assert game.record() == before
+
+
+@pytest.mark.parametrize(
+    ("actor", "action"),
+    [("0", "fly"), ("0", "step  E"), ("0", "STEP E"), ("0", ""), ("wizard", "stop"), ("", "stop")],
+)
+def test_a_text_that_is_no_action_is_named(actor: str, action: str) -> None:
+    with pytest.raises(sortilege.BadNotation, match=repr(action if actor == "0" else actor)):
+        started().play(actor, action)
+
+
+def test_seats_that_do_not_exist_are_named() -> None:
+    game = started()
+    for ask in (game.legal, game.observe, game.recall):
+        with pytest.raises(sortilege.BadNotation, match="'3'"):
+            ask("3")
+    with pytest.raises(sortilege.BadNotation, match="no eyes"):
+        game.observe("chance")
+
+
+def test_who_is_not_awaited_has_no_legal_action() -> None:
+    game = started()
+    assert game.legal("0") == game.legal("1") == game.legal("clock") == []
+    game.play("chance", "roll 2")
+    assert game.legal("chance") == [] and game.chances == {}
+
+
+def test_a_copy_can_be_tried_out() -> None:
+    game = started()
+    copy = game.copy()
+    copy.play("chance", "roll 4")
+    assert game.actors == {"chance"} and copy.actors == {"0"}
+    assert repr(copy) == "<magic-labyrinth, 2 seats, 2 actions, waiting for 0>"
+
+
+def test_games_lists_the_shelf() -> None:
+    assert all_slugs() == sortilege.GAMES
+
+
+def _modules() -> list[str]:
+    found = pkgutil.walk_packages(sortilege.__path__, "sortilege.")
+    return ["sortilege", *(m.name for m in found if not m.name.endswith("__main__"))]
+
+
+@pytest.mark.parametrize("name", _modules())
+def test_docstrings_tell_the_truth(name: str) -> None:
+    assert doctest.testmod(importlib.import_module(name)).failed == 0
+
+
+def test_the_readme_tells_the_truth() -> None:
+    result = doctest.testfile(str(README), module_relative=False)
+    assert result.failed == 0 and result.attempted > 0

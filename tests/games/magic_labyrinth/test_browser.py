@@ -1,0 +1,198 @@
+"""The Magic Labyrinth in real browsers, played to the end."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+import sortilege
+from tests.browser.conftest import Invite
+from tests.browser.person import PHONE, Person
+from tests.games.magic_labyrinth.browser_player import Player
+from tests.support.serving import Server, cut_sockets
+
+pytestmark = pytest.mark.browser
+EDGE = re.compile(r"[A-F][1-6]-[A-F][1-6]")
+BOT = {"kind": "bot", "bot": "walker", "level": 1}
+
+
+def lay(person: Person, *seats: dict[str, Any], **options: Any) -> str:
+    return person.lay("magic-labyrinth", [*seats], options)
+
+
+def play_to_the_end(*players: Player) -> None:
+    for _ in range(3000):
+        if all(player.person.frame.get("phase") == "over" for player in players):
+            return
+        for player in players:
+            player.act()
+            player.person.page.wait_for_timeout(5)
+    raise AssertionError("the game did not end")
+
+
+def walls_of(record: str) -> set[str]:
+    """The true walls, from the record of the finished game."""
+    game = sortilege.read(record)
+    return set(game.game.sight.observe(game.position, -2)["maze"])
+
+
+def check_no_wall_is_told(person: Person) -> None:
+    """No message and nothing in the page names an edge, or how the maze was made."""
+    for text in person.messages:
+        assert not EDGE.search(text) and "orient" not in text and "wall " not in text, text
+    assert not EDGE.search(person.page.content()), "the page names an edge"
+
+
+def check_page(person: Person) -> None:
+    content = person.page.content()
+    assert not EDGE.search(content) and "data-wall" not in content
+
+
+def test_two_people_and_a_bot_one_by_mouse_one_by_keyboard(invite: Invite) -> None:
+    ann, ben = invite(), invite(locale="fr-FR")
+    table = lay(ann, {"kind": "me", "name": "Ann"}, {"kind": "link"}, BOT, goal=2)
+    ann.open(f"/t/{table}")
+    ben.open(f"/t/{table}")
+    # Ben joins with the keyboard alone.
+    expect(ben.one("input").first).to_be_visible()
+    ben.one("input").first.focus()
+    ben.page.keyboard.type("Benoît-Alexandre de la Tour")
+    ben.page.keyboard.press("Enter")
+    players = [Player(ann, by="mouse"), Player(ben, by="keyboard")]
+    for person in (ann, ben):
+        person.wait_for_phase("playing")
+    for _ in range(12):
+        for player in players:
+            player.act()
+            check_page(player.person)
+    play_to_the_end(*players)
+    assert ann.frame["winners"] == ben.frame["winners"] != []
+    assert ann.frame["scores"] == ben.frame["scores"]
+    for person in (ann, ben):
+        check_no_wall_is_told(person)
+    record = ann.context.request.get(f"{ann.address}/api/tables/{table}/record").text()
+    assert len(walls_of(record)) == 19
+
+
+def test_on_a_phone_against_a_bot(invite: Invite) -> None:
+    """From the shelf in three taps, through the list of actions alone, to the end; nothing is cut off."""
+    person = invite(size=PHONE, has_touch=True, is_mobile=True)
+    person.open()
+    person.one("a, button").filter(has_text="Play now").first.tap()
+    person.wait_for_phase("playing")
+    wide = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+    assert person.page.evaluate(wide)
+    player = Player(person, by="list")
+    for _ in range(25):
+        player.act()
+        person.page.wait_for_timeout(30)
+    check_no_wall_is_told(person)
+
+
+def test_show_bumped_shows_only_what_was_bumped(invite: Invite) -> None:
+    person = invite()
+    table = lay(person, {"kind": "me"}, BOT, walls="B", goal=1, first=0, show_bumped=True)
+    person.open(f"/t/{table}")
+    person.wait_for_phase("playing")
+    player = Player(person, by="list")
+    play_to_the_end(player)
+    bumped = set(person.frame["view"]["bumped"])
+    shown = set(EDGE.findall(" ".join(person.messages)))
+    record = person.context.request.get(f"{person.address}/api/tables/{table}/record").text()
+    assert shown == bumped <= walls_of(record)
+
+
+def test_hot_seat_names_whose_turn_it_is(invite: Invite) -> None:
+    person = invite(locale="fr-FR")
+    table = lay(person, {"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Zoé"}, first=1)
+    person.open(f"/t/{table}")
+    expect(person.one(".banner .who")).to_have_text("Zoé")
+    player = Player(person, by="drag")
+    while not any(ask["seat"] == 0 for ask in person.frame["asks"]):
+        player.act()
+    expect(person.one(".banner .who")).to_have_text("Ann")
+
+
+def check_replay_moves(person: Person) -> None:
+    """Step by step, things move as they did."""
+    person.one("input[type=range]").press("Home")
+    onward = person.one(".controls button").nth(3)
+
+    def moves() -> bool:
+        onward.click()
+        return bool(
+            person.page.evaluate("document.querySelector('[data-piece]').getAnimations().length")
+        )
+
+    person.wait(moves, "a wizard walks in the replay")
+
+
+def test_the_end_is_celebrated_replayed_and_played_again(invite: Invite) -> None:
+    person = invite()
+    table = lay(
+        person, {"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Bo"}, walls=8, goal=1
+    )
+    person.open(f"/t/{table}")
+    person.wait_for_phase("playing")
+    play_to_the_end(Player(person, by="keyboard"))
+    person.check_accessibility()
+    with person.page.expect_download() as download:
+        person.one("a[download]").click()
+    record = download.value.path().read_text(encoding="utf-8")
+    assert record.startswith("sortilege 1\ngame magic-labyrinth\n")
+    person.one(f'a[href="/replay/{table}"]').click()
+    person.one("input[type=range]").focus()
+    person.page.keyboard.press("End")
+    expect(person.one("[data-wall]")).to_have_count(len(walls_of(record)))
+    person.check_accessibility()
+    check_replay_moves(person)
+    person.open(f"/t/{table}")
+    person.one("button").filter(has_text=re.compile("again|rematch", re.I)).click()
+    person.wait(lambda: person.frame["table"] != table, "the new table is there")
+
+
+def test_a_lost_connection_heals_by_itself(invite: Invite, server: Server) -> None:
+    person = invite()
+    table = lay(person, {"kind": "me"}, {"kind": "here"}, first=0)
+    person.open(f"/t/{table}")
+    person.wait(lambda: bool(person.ask()), "a question")
+    person.offline = True
+    before = len(person.messages)
+    cut_sockets(server)
+    person.wait(lambda: len(person.messages) > before, "a frame after the cut")
+    person.offline = False
+    player = Player(person, by="list")
+    assert player.act()
+
+
+def test_a_maze_of_ones_own(invite: Invite) -> None:
+    """Laid by touch and by keyboard; the server says when it cuts a square off; nobody else is told."""
+    person = invite(size=PHONE, locale="fr-FR", has_touch=True, is_mobile=True)
+    person.open("/new/magic-labyrinth")
+    person.one("details.options summary").click()
+    person.one("#option-walls").select_option(value="own")
+    person.one('[data-edge="A1-B1"]').tap()
+    person.one('[data-edge="A1-B1"]').focus()
+    person.page.keyboard.press("ArrowDown")  # the wall below the first square
+    person.page.keyboard.press("Space")
+    expect(person.one('[data-edge="A1-A2"]')).to_have_attribute("aria-pressed", "true")
+    expect(person.one(".maze-count")).to_have_text("2 murs sur 24")
+    person.check_accessibility()
+    small = person.one("[data-edge]").evaluate_all(
+        "all => all.filter(e => e.getBoundingClientRect().width < 44).length"
+    )
+    assert small == 0
+    person.one(".start button").click()
+    expect(person.one(".trouble")).to_contain_text(
+        "communiquer"
+    )  # ML-A01, in the reader's language
+    person.troubles.clear()  # the refusal was a status 400
+    person.one('[data-edge="A1-B1"]').tap()
+    person.one(".start button").click()
+    person.wait_for_phase("playing")
+    assert person.frame["options"]["walls"] == "custom"
+    assert person.frame["view"]["walls"] == 1
+    check_no_wall_is_told(person)

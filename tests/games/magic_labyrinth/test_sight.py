@@ -1,0 +1,117 @@
+"""The Magic Labyrinth: what a seat may know, and the worlds that fit it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+from typing import cast
+
+import numpy as np
+import pytest
+
+from sortilege.engine.compiled import compile_rules
+from sortilege.engine.match import new
+from sortilege.engine.rng import new_rng
+from sortilege.games.magic_labyrinth.board import EDGE_NAMES, EDGES, edges_from_names
+from sortilege.games.magic_labyrinth.notation import draw, undraw
+from sortilege.games.magic_labyrinth.rules import is_connected
+from sortilege.games.magic_labyrinth.sight import imagine, veil
+from sortilege.games.magic_labyrinth.state import State
+from tests.games.magic_labyrinth.support import garden, play
+from tests.support.random_play import walk
+from tests.support.traces import traces
+from tests.support.variants import VARIANTS, make_match
+
+POSITIONS = 20_000
+
+
+def known_corner() -> State:
+    """A position where all but the edges around A1, B1, A2 and B2 have been walked through."""
+    game = garden("B2 E5", walls="A1-B1 B1-C1", steps=1)
+    t = cast(State, game.position)
+    unknown = edges_from_names("A1-B1 B1-C1 A2-B2 B2-C2 A1-A2 B1-B2 A2-A3 B2-B3")
+    t.crossed = (1 << EDGES) - 1 & ~unknown
+    return t
+
+
+@traces("ML-10")
+def test_imagined_walls_are_uniform_among_all_that_fit() -> None:
+    """Two walls on eight unknown edges: every pair that cuts nothing off, equally often (chi-square)."""
+    t, rng = known_corner(), new_rng(1)
+    unknown = [e for e in range(EDGES) if not t.crossed >> e & 1]
+    fitting = [a | b for a, b in combinations([1 << e for e in unknown], 2) if is_connected(a | b)]
+    # 28 pairs; A1 has two edges, so one pair would cut it off: 27 remain.
+    assert len(fitting) == 27
+    seen: Counter[int] = Counter()
+    for _ in range(2700):
+        world = t.copy()
+        veil(world, 0)
+        imagine(world, 0, rng)
+        seen[world.walls] += 1
+    assert set(seen) == set(fitting)
+    chi_square = sum((seen[maze] - 100) ** 2 / 100 for maze in fitting)
+    assert chi_square < 54.05, "26 degrees of freedom, one in a thousand"
+
+
+@traces("ML-10", "ML-A01", "ML-09")
+def test_imagined_worlds_keep_count_bumps_ways_and_connection() -> None:
+    rng = new_rng(2)
+    for match in walk(new("magic-labyrinth", seats=3, walls="B"), seed=1, most=120):
+        world = cast(State, match.position).copy()
+        truth = world.walls
+        veil(world, 1)
+        imagine(world, 1, rng)
+        assert world.walls.bit_count() == truth.bit_count() == 24
+        assert world.walls & world.bumped == world.bumped and not world.walls & world.crossed
+        assert is_connected(world.walls)
+
+
+def test_while_chance_lays_walls_as_many_are_imagined_as_lie() -> None:
+    game = new("magic-labyrinth", seats=2, walls=5)
+    play(game, "chance wall A1-B1", "chance wall C3-D3")
+    world = cast(State, game.position).copy()
+    veil(world, 0)
+    assert world.walls == 0
+    imagine(world, 0, new_rng(3))
+    assert world.walls.bit_count() == 2
+
+
+@pytest.mark.parametrize("options", VARIANTS["magic-labyrinth"], ids=str)
+def test_twenty_thousand_worlds_look_the_same(options: dict[str, object]) -> None:
+    """veil(imagine(veil(t))) == veil(t), byte for byte, on 20,000 positions in all (compiled)."""
+    pytest.importorskip("numba")
+    cases = len(VARIANTS["magic-labyrinth"]) * 3
+    for seats in (2, 3, 4):
+        match = make_match(("magic-labyrinth", seats, options))
+        compiled = compile_rules(match.game)
+        rng = np.array(new_rng(seats))
+        out, odds = np.zeros(60, np.int64), np.zeros(60, np.int64)
+        records = match.position.record(3)
+        for number in range(-(-POSITIONS // cases)):
+            if compiled.awaited_at(records, 0) == 0:
+                records[0] = match.position.record()[0]
+            compiled.play_some(records, 0, 1 + number % 7, out, odds, rng)
+            seat = number % seats
+            records[1] = records[0]
+            compiled.veil_at(records, 1, seat)
+            records[2] = records[1]
+            compiled.imagine_at(records, 2, seat, rng)
+            compiled.veil_at(records, 2, seat)
+            assert records[1].tobytes() == records[2].tobytes()
+
+
+def test_a_board_is_read_back_as_it_was_drawn() -> None:
+    for options in VARIANTS["magic-labyrinth"]:
+        for match in walk(make_match(("magic-labyrinth", 4, options)), seed=5, most=200):
+            assert undraw(match.text()) == match.position, match.text()
+
+
+def test_a_drawn_board_says_where_walls_bumps_and_ways_are() -> None:
+    game = garden("C3 E5", walls="C3-D3 A1-A2", steps=2)
+    play(game, "0 step S", "0 stop", "chance roll 1", "1 stop", "chance roll 1")
+    text = draw(cast(State, game.position))
+    lines = text.splitlines()
+    assert lines[3].startswith("1 |") and lines[4].startswith("  +---+"), "the wall A1-A2"
+    assert lines[7][14] == "|", "the wall C3-D3, not hit yet"
+    assert lines[8][11:14].strip() == ":", "the way from C3 to C4"
+    assert len(EDGE_NAMES) == 60

@@ -1,0 +1,167 @@
+"""Via Magica in real browsers: by the list, by hand, by keyboard, on a device that goes around."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Invite
+from tests.browser.person import PHONE, Person
+from tests.games.via_magica.browser_player import Player
+
+pytestmark = pytest.mark.browser
+BOT = {"kind": "bot", "bot": "greedy", "level": 2}
+FITS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+
+
+def sit(person: Person, *seats: dict[str, Any], **options: Any) -> str:
+    """A table laid by this browser, opened."""
+    table = person.lay("via-magica", [*seats], options)
+    person.open(f"/t/{table}")
+    person.wait(lambda: person.frame.get("table") == table, "the table is open")
+    return table
+
+
+def check_messages(person: Person) -> None:
+    """No message tells a dealt portal, a discard or a sealed choice of anybody but the seat that looks."""
+    for text in person.messages:
+        message = json.loads(text)
+        if message["type"] != "frame":
+            continue
+        view, eye = message["view"], message["eye"]
+        assert "hands" not in view and "choices" not in view and "discarded" not in view
+        assert eye is not None or not ({"hand", "sealed"} & view.keys())
+        assert [ask["seat"] for ask in message["asks"]] in ([], [eye])
+        revealed = any(event["kind"] == "reveal" for event in message["events"])
+        for event in message["events"]:
+            if event["kind"] == "deal" and event["seat"] != eye:
+                assert event.keys() == {"actor", "kind", "seat"}
+            if event["kind"] in ("keep", "pass") and event["seat"] != eye:
+                assert revealed, "a sealed choice is told before the reveal"
+
+
+def play_until(players: list[Player], is_so: Any, most: int = 400) -> None:
+    for _ in range(most):
+        if is_so():
+            return
+        if not any([player.act() for player in players]):
+            players[0].person.page.wait_for_timeout(10)
+    raise AssertionError("it did not come to it")
+
+
+def test_a_whole_game_through_the_list_alone(invite: Invite) -> None:
+    """On a phone against two bots; the score sheet adds up to the scores."""
+    person = invite(size=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    table = sit(person, {"kind": "me", "name": "Anouk-Alexandrine"}, BOT, BOT)
+    player = Player(person, by="list")
+    play_until([player], lambda: person.frame["view"]["phase"] == "place" and person.ask())
+    person.check_accessibility()
+    assert person.page.evaluate(FITS)
+    play_until([player], lambda: person.frame["phase"] == "over", most=6000)
+    expect(person.one("[data-sum]").first).to_be_visible()
+    sums = [int(text) for text in person.one("[data-sum]").all_inner_texts()]
+    assert sums == person.frame["scores"] and person.frame["winners"] != []
+    assert person.page.evaluate(FITS)
+    person.check_accessibility()
+    check_messages(person)
+    check_dealt_hands(person, table)
+
+
+def check_dealt_hands(person: Person, table: str) -> None:
+    """The replay shows what everybody was dealt."""
+    person.open(f"/replay/{table}")
+    slider = person.one("input[type=range]")
+    slider.wait_for()
+    steps = person.context.request.get(f"{person.address}/api/tables/{table}/replay").json()[
+        "steps"
+    ]
+    dealt = next(n for n, step in enumerate(steps) if step["view"]["phase"] == "keep")
+    slider.fill(str(dealt))
+    for seat, hand in enumerate(steps[dealt]["view"]["hands"]):
+        expect(person.one(f'[data-hand="{seat}"] [data-portal]')).to_have_count(len(hand))
+    assert person.page.evaluate(FITS)
+    person.check_accessibility()
+
+
+def test_taps_and_keys_on_two_devices(invite: Invite) -> None:
+    ann, ben = invite(), invite(locale="fr-FR", color_scheme="dark", reduced_motion="reduce")
+    table = sit(ann, {"kind": "me", "name": "Ann"}, {"kind": "link"}, first=0)
+    ben.join(table, "Benoît")
+    for person in (ann, ben):
+        person.wait_for_phase("playing")
+    first, second = Player(ann, by="mouse"), Player(ben, by="keyboard")
+    both = [first, second]
+
+    def opened() -> int:
+        assert ann.one("[data-call]").count() == 0, "nobody is in haste here"
+        return max(len(player["opened"]) for player in ann.frame["view"]["players"])
+
+    play_until(both, lambda: ann.frame["view"]["phase"] == "place")
+    ben.check_accessibility()
+    first.by = "drag"
+    play_until(both, lambda: ann.frame["version"] > 32)
+    first.by = "mouse"
+    play_until(both, lambda: opened() >= 1)
+    assert ann.frame["view"]["players"] and ann.page.evaluate(FITS)
+    for person in (ann, ben):
+        check_messages(person)
+
+
+def test_a_shared_device_covers_secrets(invite: Invite) -> None:
+    """Three around one device: whoever is not looking has nothing in the page."""
+    person = invite(size=(360, 640))
+    names = ["Anouk", "Benoît", "Cléo"]
+    sit(
+        person, *({"kind": "me" if not n else "here", "name": name} for n, name in enumerate(names))
+    )
+    player = Player(person, by="mouse")
+    hands: list[set[str]] = []
+    for _ in names:
+        expect(person.one(".handover")).to_be_visible()
+        assert person.one("[data-portal], [data-own], .vm-hand").count() == 0
+        assert person.page.evaluate(FITS)
+        if not hands:
+            person.check_accessibility()
+        assert player.act()  # takes the device
+        expect(person.one(".vm-hand")).to_be_visible()
+        hands.append(set(person.frame["view"]["hand"]))
+        assert player.act()  # keeps three
+    play_until([player], lambda: person.frame["view"]["phase"] == "place")
+    play_until([player], lambda: person.one(".handover").count() > 0)
+    assert person.one(".sealed, [data-cell]").count() == 0
+    play_until([player], lambda: person.frame["view"]["phase"] == "draw")
+    expect(person.one(".handover")).to_have_count(0)  # nothing is secret now
+    expect(person.one("[data-bag].lit")).to_be_visible()
+    check_messages(person)
+
+
+def opening_event(person: Person) -> dict[str, Any]:
+    """The last portal that was opened, as this browser heard it."""
+    events = [
+        event
+        for text in person.messages
+        for event in json.loads(text).get("events", [])
+        if event["kind"] == "open"
+    ]
+    return dict(events[-1]) if events else {}
+
+
+def test_the_fastest_call_goes_first(invite: Invite) -> None:
+    """Where haste counts, INCANTATUM! is a button of its own."""
+    person = invite(reduced_motion="reduce")
+    sit(person, {"kind": "me", "name": "Ann"}, BOT, calls="arrival")
+    player, calls = Player(person, by="list"), person.one("[data-call]")
+    play_until([player], lambda: calls.count() > 0, most=900)
+    person.check_accessibility()
+    cell = calls.first.get_attribute("data-call") or ""
+    offered = person.ask()
+    assert offered is not None and any(a.endswith(cell) for a in offered["actions"])
+    person.page.keyboard.press("i")
+    if f"place {cell}" not in offered["actions"]:  # no crystal in reserve: which one moves?
+        expect(calls.first).to_contain_text("With which crystal?")
+        person.one(".vm-slot.filled.lit").first.click()
+    person.wait(lambda: opening_event(person).get("seat") == 0, "the portal opens")
+    assert opening_event(person)["portal"] == cell.partition(":")[0]

@@ -1,0 +1,356 @@
+"""The REST part: laying tables, joining, filling, lists, rematch, what is shown after the end."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from sortilege import read
+from sortilege.engine.registry import all_slugs
+from sortilege.server.web.addresses import is_loopback, lan_address
+from sortilege.server.web.static_files import (
+    CLIENT,
+    DOCUMENT_HEADERS,
+    PICTURE_HEADERS,
+    SECURITY_HEADERS,
+)
+from sortilege.table.chance import ScriptedChance
+from sortilege.table.seats import clean_name
+from tests.support.serving import GAME, Chair, Guest, Server, quick_settings
+
+
+def finish(chair: Chair) -> None:
+    """Let all own seats play anything until the game is over."""
+    while chair.frame["phase"] != "over":
+        for ask in chair.frame["asks"]:
+            steps = [a for a in ask["actions"] if a != "stop"] or ask["actions"]
+            chair.play(ask["seat"], steps[hash(str(chair.frame["version"])) % len(steps)])
+            break
+        else:
+            chair.hear()
+
+
+def finished_table(guest: Guest) -> str:
+    table = guest.lay("me", "here", walls=0, goal=1)
+    with guest.sit(table) as chair:
+        finish(chair)
+    return table
+
+
+# --------------------------------------------------------------------------- the shelf
+def test_the_shelf_tells_what_a_form_needs(ann: Guest) -> None:
+    (game,) = [g for g in ann.http.get("/api/games").json() if g["slug"] == GAME]
+    assert game["seats"] == [2, 4] and game["title"]["fr"] == "Le Labyrinthe Magique"
+    assert {"walls", "first", "goal", "show_bumped"} == {o["name"] for o in game["options"]}
+    assert {"name": "random", "levels": [1]} in game["bots"]
+
+
+def test_rules_in_every_language(ann: Guest) -> None:
+    english = ann.http.get(f"/api/rules/{GAME}").json()
+    french, german = (
+        ann.http.get(f"/api/rules/{GAME}?lang={lang}").json() for lang in ("fr", "de")
+    )
+    assert len({page["title"] for page in (english, french, german)}) == 3
+    shapes = {frozenset(p) for s in english["sections"] for p in s["paragraphs"]}
+    assert shapes == {frozenset({"text", "ids"}), frozenset({"picture", "alt"})}
+    assert english["sentences"].keys() == french["sentences"].keys() == german["sentences"].keys()
+    assert all(" !" not in text and " :" not in text for text in french["sentences"].values())
+    assert "ML-A20" in english["sentences"]
+    assert ann.http.get("/api/rules/chess").status_code == 404
+
+
+def test_health(ann: Guest) -> None:
+    assert ann.http.get("/api/health").json()["status"] == "ok"
+
+
+def test_openapi_names_every_call_and_every_message(ann: Guest) -> None:
+    api = ann.http.get("/api/openapi.json").json()
+    assert api["paths"]["/api/tables"].keys() == {"get", "post"}
+    assert len(api["paths"]) == 13
+    schemas = api["components"]["schemas"]
+    assert {"NewTable", "Frame", "Play", "Refused", "Problem"} <= schemas.keys()
+    assert schemas["NewTable"]["additionalProperties"] is False
+    for path in api["paths"].values():
+        for operation in path.values():
+            for status in operation["responses"].values():
+                (content,) = status["content"].values()
+                name = content["schema"].get("$ref", "").rpartition("/")[2]
+                assert not name or name in schemas
+
+
+# --------------------------------------------------------------------------- tables
+def test_a_table_of_all_kinds_of_seats(ann: Guest, ben: Guest) -> None:
+    seats = [
+        {"kind": "me", "name": " Ann  "},
+        {"kind": "here", "name": "Al"},
+        {"kind": "bot", "bot": "random", "level": 1},
+        {"kind": "link"},
+    ]
+    made = ann.post("/api/tables", game=GAME, seats=seats, options={"goal": 3, "walls": "A1-A2"})
+    table = made.json()["table"]
+    assert made.status_code == 201 and len(table) == 12
+    info = ann.http.get(f"/api/tables/{table}").json()
+    assert [(s["kind"], s["name"]) for s in info["seats"]] == [
+        ("person", "Ann"),
+        ("person", "Al"),
+        ("bot", "Merlin"),
+        ("link", None),
+    ]
+    assert (info["phase"], info["host"]) == ("waiting", True)
+    assert info["options"]["goal"] == 3 and info["options"]["walls"] == "custom"
+    assert [s["yours"] for s in info["seats"]] == [True, True, False, False]
+    other = ben.http.get(f"/api/tables/{table}").json()
+    assert not other["host"] and not any(s["yours"] for s in other["seats"])
+
+
+def test_joining_starts_the_game(ann: Guest, ben: Guest) -> None:
+    table = ann.lay("me", "link")
+    with ann.sit(table) as chair:
+        assert chair.frame["phase"] == "waiting" and chair.frame["asks"] == []
+        assert ben.post(f"/api/tables/{table}/join", seat=1, name="Ben").status_code == 200
+        chair.wait(lambda m: m["type"] == "frame")
+        shown = chair.frame
+        assert (shown["phase"], shown["seats"][1]["name"]) == ("playing", "Ben")
+    again = ben.post(f"/api/tables/{table}/join", seat=1, name="Ben")
+    assert again.status_code == 200  # a retry is harmless
+    assert ann.post(f"/api/tables/{table}/join", seat=1, name="Ann").status_code == 409
+
+
+def test_who_joins_while_connected_gets_the_questions(ann: Guest, ben: Guest) -> None:
+    table = ann.lay("me", "link", first=1)
+    ben.http.get("/")
+    with ben.sit(table) as chair:
+        assert chair.frame["eye"] is None
+        ben.post(f"/api/tables/{table}/join", seat=1, name="Ben")
+        assert chair.ask(1)["actions"] == ["tap"]
+        shown = chair.frame
+        assert (shown["eye"], shown["seats"][1]["yours"]) == (1, True)
+
+
+def test_the_host_fills_the_table_with_bots(ann: Guest, ben: Guest) -> None:
+    table = ann.lay("me", "link", "link")
+    wish = {"bot": "random", "level": 1}
+    assert ben.post(f"/api/tables/{table}/fill", **wish).status_code == 403
+    assert ann.post(f"/api/tables/{table}/fill", bot="deep-thought", level=1).status_code == 400
+    assert ann.post(f"/api/tables/{table}/fill", **wish).status_code == 200
+    info = ann.http.get(f"/api/tables/{table}").json()
+    assert [s["kind"] for s in info["seats"]] == ["person", "bot", "bot"]
+    assert len({s["name"] for s in info["seats"]}) == 3
+    refused = ann.post(f"/api/tables/{table}/fill", **wish)
+    assert (refused.status_code, refused.json()["code"]) == (409, "started")
+
+
+def test_the_list_of_ones_own_tables(ann: Guest, ben: Guest) -> None:
+    first = ann.lay("me", "link", first=0)
+    second = ann.lay("me", "here", first=0)
+    listed = ann.http.get("/api/tables").json()
+    assert {t["table"] for t in listed} == {first, second}
+    by_name = {t["table"]: t for t in listed}
+    assert (by_name[first]["phase"], by_name[first]["your_turn"]) == ("waiting", False)
+    assert by_name[first]["awaited"] == []
+    assert (by_name[second]["phase"], by_name[second]["your_turn"]) == ("playing", True)
+    assert ben.http.get("/api/tables").json() == []
+    ben.post(f"/api/tables/{first}/join", seat=1)
+    (listed,) = ben.http.get("/api/tables").json()
+    assert (listed["your_turn"], listed["awaited"]) == (False, [0])
+
+
+def test_names_are_cleaned() -> None:
+    assert clean_name("  A\u202en\nn\x00 ") == "A n n"
+    assert clean_name("x" * 99) == "x" * 24
+    assert clean_name("👩\u200d👧") == "👩\u200d👧"
+
+
+# --------------------------------------------------------------------------- after the end
+def test_record_and_replay_only_after_the_end(ann: Guest, ben: Guest) -> None:
+    table = ann.lay("me", "here")
+    for what in ("record", "replay", "story"):
+        refused = ann.http.get(f"/api/tables/{table}/{what}")
+        assert (refused.status_code, refused.json()["code"]) == (409, "not-over")
+        assert ann.http.get(f"/api/tables/nowhere/{what}").status_code == 404
+
+
+def test_a_finished_game_is_recorded_and_replayed(ann: Guest) -> None:
+    table = finished_table(ann)
+    record = ann.http.get(f"/api/tables/{table}/record")
+    assert record.headers["content-type"] == "text/plain; charset=utf-8"
+    match = read(record.text)
+    assert match.is_over
+    replay = ann.http.get(f"/api/tables/{table}/replay").json()
+    assert replay["steps"][-1]["version"] == len(match.log)
+    assert replay["steps"][-1]["view"]["maze"] == []
+    assert replay["steps"][0] == {"version": 0, "events": [], "view": replay["steps"][0]["view"]}
+
+
+def test_a_finished_game_tells_its_story(ann: Guest) -> None:
+    table = finished_table(ann)
+    story = ann.http.get(f"/api/tables/{table}/story").json()
+    assert (story["game"], story["minutes"]) == ("magic-labyrinth", 1)
+    figures = {figure["key"]: figure["values"] for figure in story["figures"]}
+    assert set(figures) == {"turns", "steps", "bumps", "tokens"}
+    assert sum(figures["tokens"]) == 1
+
+
+def test_a_rematch_is_made_once_and_told(ann: Guest, ben: Guest) -> None:
+    early = ann.lay("me", "here")
+    assert ann.post(f"/api/tables/{early}/rematch").json()["code"] == "not-over"
+    table = finished_table(ann)
+    with ann.sit(table) as chair:
+        assert ben.post(f"/api/tables/{table}/rematch").status_code == 403
+        new = ann.post(f"/api/tables/{table}/rematch").json()["table"]
+        told = chair.wait(lambda m: m["type"] == "rematch")
+        assert told["table"] == new != table
+    assert ann.post(f"/api/tables/{table}/rematch").json()["table"] == new
+    info = ann.http.get(f"/api/tables/{new}").json()
+    assert (info["phase"], info["options"]["goal"]) == ("playing", 1)
+    with ann.sit(table) as chair:
+        assert chair.wait(lambda m: m["type"] == "rematch")["table"] == new
+
+
+# --------------------------------------------------------------------------- invitations
+def test_an_invitation_is_the_address_and_a_picture_of_it(ann: Guest) -> None:
+    table = ann.lay("me", "link")
+    info = ann.http.get(f"/api/tables/{table}").json()
+    assert info["invite"] == f"{ann.address}/t/{table}"
+    picture = ann.http.get(f"/api/tables/{table}/qr.svg")
+    assert picture.headers["content-type"] == "image/svg+xml"
+    assert picture.text.startswith("<svg") and "style=" not in picture.text
+    assert ann.http.get("/api/tables/nowhere/qr.svg").status_code == 404
+
+
+def test_a_page_opened_on_this_machine_invites_to_its_address_in_the_network(
+    tmp_path: Path,
+) -> None:
+    with Server(quick_settings(tmp_path, host="0.0.0.0")) as server, server.guest() as ann:
+        table = ann.lay("me", "link")
+        invite = ann.http.get(f"/api/tables/{table}").json()["invite"]
+        assert invite == f"http://{lan_address() or '127.0.0.1'}:{server.port}/t/{table}"
+
+
+def test_loopback_names() -> None:
+    assert all(map(is_loopback, ("localhost", "127.0.0.1", "127.8.8.8", "::1")))
+    assert not any(map(is_loopback, ("192.168.1.7", "sortilege.example", "")))
+
+
+# --------------------------------------------------------------------------- pages and headers
+def test_every_answer_is_secure(ann: Guest) -> None:
+    documents = ("/", "/t/abc", "/api/games", "/static/nothing.js", "/api/no")
+    fitting = dict.fromkeys(documents, DOCUMENT_HEADERS)
+    fitting |= {"/static/client/js/app.js": {}, "/static/client/css/base.css": {}}
+    fitting |= {"/static/client/art/favicon.svg": PICTURE_HEADERS}
+    for path, more in fitting.items():
+        headers = ann.http.get(path).headers
+        for name, value in (SECURITY_HEADERS | more).items():
+            assert headers[name] == value, path
+    policy = DOCUMENT_HEADERS["Content-Security-Policy"]
+    assert "unsafe" not in policy and "default-src 'none'" in policy
+
+
+def test_the_cookie_is_for_the_server_alone(server: Server) -> None:
+    with server.guest() as guest:
+        cookie = guest.http.get("/").headers["set-cookie"]
+        assert "HttpOnly" in cookie and "SameSite=lax" in cookie and "Path=/" in cookie
+        token = guest.http.cookies["sortilege"]
+        assert len(token) == 22
+        assert "set-cookie" not in guest.http.get("/api/games").headers
+        table = guest.lay("me", "here")
+        assert token not in guest.http.get(f"/api/tables/{table}").text
+    stored = (server.settings.data / "sortilege.db").read_bytes()
+    wal = (server.settings.data / "sortilege.db-wal").read_bytes()
+    assert token.encode() not in stored + wal
+
+
+def test_files_are_packed_and_not_sent_twice(ann: Guest) -> None:
+    first = ann.http.get("/static/client/js/app.js")
+    assert first.headers["content-encoding"] == "gzip"
+    assert first.headers["content-type"] == "text/javascript; charset=utf-8"
+    again = ann.http.get(
+        "/static/client/js/app.js", headers={"If-None-Match": first.headers["etag"]}
+    )
+    assert (again.status_code, again.content) == (304, b"")
+    plain = ann.http.get("/static/client/js/app.js", headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.text == first.text == (CLIENT / "js/app.js").read_text(encoding="utf-8")
+
+
+def test_the_page_names_its_modules(ann: Guest) -> None:
+    page = ann.http.get("/").text
+    assert '<link rel="modulepreload" href="/static/client/js/app.js">' in page
+    assert "<!-- preloads -->" not in page
+    assert ann.http.get("/nowhere").text == page
+    assert ann.http.get("/index.html").status_code == 404
+
+
+def test_the_page_of_a_table_names_all_that_its_game_needs(ann: Guest) -> None:
+    page = ann.http.get(f"/t/{ann.lay('me', 'here')}").text
+    assert '<link rel="modulepreload" href="/static/client/js/pages/table.js">' in page
+    assert '<link rel="modulepreload" href="/static/games/magic_labyrinth/client/board.js">' in page
+    assert (
+        '<link rel="preload" as="style" href="/static/games/magic_labyrinth/client/style.css">'
+        in page
+    )
+    assert 'as="image" href="/static/games/magic_labyrinth/client/art/garden.svg">' in page
+    assert "magical_circle" not in page
+
+
+@pytest.mark.parametrize("slug", all_slugs())
+def test_a_lesson_names_its_game(ann: Guest, slug: str) -> None:
+    page = ann.http.get(f"/learn/{slug}").text
+    assert f'href="/static/games/{slug.replace("-", "_")}/client/index.js">' in page
+    named = re.findall(r'href="(/static/[^"]+)"', page)
+    assert {ann.http.get(name).status_code for name in named} == {200}
+
+
+def test_whoever_asks_too_often_still_gets_the_page(tmp_path: Path) -> None:
+    """But it costs the table nothing."""
+    settings = quick_settings(tmp_path, requests_per_s=0.001, requests_burst=6)
+    with Server(settings) as server, server.guest() as guest:
+        address = f"/t/{guest.lay('me', 'here')}"
+        pages = [guest.http.get(address) for _ in range(7)]
+    assert {page.status_code for page in pages} == {200}
+    named = ["/static/games/" in page.text for page in pages]
+    assert (named[0], named[-1]) == (True, False)
+
+
+def test_a_table_that_is_not_there_names_no_game(ann: Guest) -> None:
+    page = ann.http.get("/t/k3v9").text
+    assert "/static/client/js/pages/table.js" in page
+    assert "/static/games/" not in page
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["../pyproject.toml", "js/../../cli.py", "%2e%2e/app.py", ".hidden", "js", "", "js/wire.d.ts"],
+)
+def test_nothing_but_the_client_is_served(server: Server, path: str) -> None:
+    with server.guest() as guest:
+        assert guest.http.get(f"/static/{path}").status_code == 404
+
+
+def test_scripted_chance_plays_what_a_test_wants(tmp_path: Path) -> None:
+    chance = ScriptedChance(["target C1", "roll 2"])
+    with Server(quick_settings(tmp_path), chance=chance) as server, server.guest() as ann:
+        table = ann.lay("me", "here", walls=0, first=0, goal=1)
+        with ann.sit(table) as chair:
+            for action in ("tap", "tap", "step E", "step E"):
+                assert chair.play(0, action)["type"] == "ack"
+            assert chair.frame["winners"] == [0]
+
+
+# --------------------------------------------------------------------------- what is very old
+def test_tables_that_nobody_has_touched_for_very_long_are_forgotten(tmp_path: Path) -> None:
+    """Finished ones after 90 days, others after a year; at the start and every day."""
+    day_ms = 24 * 3600 * 1000
+    time_ms = [400 * day_ms]
+    settings = quick_settings(tmp_path)
+    with Server(settings, now_ms=lambda: time_ms[0]) as server, server.guest() as ann:
+        finished, unfinished, cookies = finished_table(ann), ann.lay("me", "here"), ann.http.cookies
+    for days, left in ((80, {finished, unfinished}), (20, {unfinished}), (300, set())):
+        time_ms[0] += days * day_ms
+        with Server(settings, now_ms=lambda: time_ms[0]) as server, server.guest() as ann:
+            ann.http.cookies = cookies
+            while len(listed := ann.http.get("/api/tables").json()) > len(left):
+                pass
+            assert {t["table"] for t in listed} == left

@@ -1,0 +1,409 @@
+"""Bad input of every kind: each gets a clear answer, and no game is harmed."""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from sortilege.server.run import EXIT_DAMAGED, EXIT_PORT, EXIT_STORE, serve
+from sortilege.server.settings import Settings
+from sortilege.server.web.identity import is_foreign
+from sortilege.server.web.limits import Buckets, Census
+from tests.support.kill_harness import Victim
+from tests.support.serving import GAME, Chair, Guest, Server, new_key, quick_settings
+
+
+@pytest.fixture
+def chair(ann: Guest) -> Iterator[Chair]:
+    """Ann on both seats of a game that has begun; whatever a test does, the game must go on unharmed."""
+    table = ann.lay("me", "here", walls=0, first=0)
+    with ann.sit(table) as chair:
+        yield chair
+        before = chair.frame["version"]
+    with ann.sit(table) as fresh:
+        assert fresh.frame["version"] == before
+        assert fresh.play(0, "tap")["type"] == "ack"
+
+
+def refusal(chair: Chair) -> dict[str, Any]:
+    return chair.wait(lambda m: m["type"] == "refused")
+
+
+PLAY = {"type": "play", "seat": 0, "action": "tap", "decision": 0, "key": "k"}
+
+
+# --------------------------------------------------------------------------- messages
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "hello",
+        "{",
+        "null",
+        "[]",
+        "{}",
+        '{"type": "frame"}',
+        '{"type": "play"}',
+        '{"type": "sync", "more": 1}',
+        '{"type": "ping"}',
+        '{"type": "ping", "sent": "soon"}',
+        '{"type": "look", "seat": -1}',
+        '{"type": "look", "seat": 99999999999999999999999}',
+        json.dumps("x" * 4000),
+        "[" * 4000,
+        '{"type": "ping", "sent": 1' + "0" * 4000 + "}",
+    ],
+)
+def test_malformed_messages(chair: Chair, text: str) -> None:
+    chair.socket.send(text)
+    assert refusal(chair)["code"] == "malformed"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"seat": "0"},
+        {"seat": 6},
+        {"seat": None},
+        {"action": 7},
+        {"action": ""},
+        {"action": "x" * 201},
+        {"decision": -1},
+        {"decision": 1.5},
+        {"decision": True},
+        {"extra": "field"},
+        {"owner": "me"},
+    ],
+)
+def test_malformed_plays_are_refused_under_their_key(chair: Chair, change: dict[str, Any]) -> None:
+    chair.say(**PLAY | {"key": "mine"} | change)
+    told = refusal(chair)
+    assert (told["code"], told["key"]) == ("malformed", "mine")
+
+
+@pytest.mark.parametrize("key", ["", "k" * 65, 5, None])
+def test_a_key_that_cannot_be(chair: Chair, key: Any) -> None:
+    chair.say(**PLAY | {"key": key})
+    told = refusal(chair)
+    assert (told["code"], told["key"]) == ("malformed", None)
+
+
+@pytest.mark.parametrize("data", [b"\x00\xff\xfe", b'{"type":"sync","x":"\xff"}'])
+def test_bytes_that_are_no_text(chair: Chair, data: bytes) -> None:
+    chair.socket.send(data)
+    assert refusal(chair)["code"] == "malformed"
+
+
+@pytest.mark.parametrize("size", [4097, 100_000])
+def test_an_oversized_message_closes_the_socket(chair: Chair, size: int) -> None:
+    chair.socket.send("x" * size)
+    with pytest.raises(ConnectionClosed) as closed:
+        while True:
+            chair.hear()
+    assert closed.value.rcvd is not None and closed.value.rcvd.code == 1009
+
+
+@pytest.mark.parametrize(
+    "action", ["fly A1", "step", "step X", "STEP E", "step E ", "tap tap", "\u202e"]
+)
+def test_texts_that_are_no_action(chair: Chair, action: str) -> None:
+    assert chair.play(0, action)["code"] == "malformed"
+
+
+def test_out_of_turn_stale_and_illegal(chair: Chair) -> None:
+    told = chair.play(1, "step N", decision=chair.frame["version"])
+    assert (told["code"], told["rule"]) == ("illegal", "ML-17")
+    assert chair.play(0, "tap", decision=77)["code"] == "stale"
+    assert chair.play(0, "roll 4")["code"] == "illegal"
+    assert chair.play(0, "target C3")["code"] == "illegal"
+    assert chair.play(5, "tap", decision=0)["code"] == "not-your-seat"
+
+
+# --------------------------------------------------------------------------- whose seat
+def test_another_seats_token_and_no_token(server: Server, ann: Guest) -> None:
+    with server.guest() as ben, server.guest() as thief:
+        table = ann.lay("me", "link", first=0)
+        ben.post(f"/api/tables/{table}/join", seat=1, name="Ben")
+        with ben.sit(table) as chair:
+            assert chair.play(0, "tap", decision=0)["code"] == "not-your-seat"
+        with thief.sit(table) as chair:
+            assert chair.play(0, "tap", decision=0)["code"] == "not-your-seat"
+        for cookie in ("", "sortilege=", "sortilege=zzzz", f"sortilege={'a' * 22}", "other=1"):
+            with thief.sit(table, Cookie=cookie) as chair:
+                assert chair.frame["eye"] is None and chair.frame["asks"] == []
+                assert chair.play(0, "tap", decision=0)["code"] == "not-your-seat"
+                chair.say(type="look", seat=0)
+                assert refusal(chair)["code"] == "not-your-seat"
+        with ann.sit(table) as chair:
+            assert chair.play(0, "tap")["type"] == "ack"
+
+
+def test_the_key_of_another_player_acknowledges_nothing(server: Server, ann: Guest) -> None:
+    with server.guest() as ben:
+        table = ann.lay("me", "link", first=0)
+        ben.post(f"/api/tables/{table}/join", seat=1, name="Ben")
+        key = new_key()
+        with ann.sit(table) as one, ben.sit(table) as two:
+            assert one.play(0, "tap", key=key)["type"] == "ack"
+            assert two.play(0, "tap", decision=0, key=key)["code"] == "not-your-seat"
+            assert two.play(1, "tap", decision=9, key=key)["type"] == "refused"
+
+
+# --------------------------------------------------------------------------- where from
+def test_a_foreign_page_gets_no_socket(ann: Guest) -> None:
+    table = ann.lay("me", "here")
+    for origin in ("http://evil.example", "null", "file://", f"{ann.address}.evil.example"):
+        with pytest.raises(InvalidStatus) as refused:
+            ann.sit(table, Origin=origin)
+        assert refused.value.response.status_code == 403
+
+
+def test_a_foreign_page_posts_nothing(ann: Guest) -> None:
+    wish = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "here"}]}
+    for origin in ("http://evil.example", "null"):
+        refused = ann.http.post("/api/tables", json=wish, headers={"Origin": origin})
+        assert (refused.status_code, refused.json()["code"]) == (403, "foreign")
+    allowed = ann.http.post("/api/tables", json=wish, headers={"Origin": ann.address})
+    assert allowed.status_code == 201
+
+
+def test_programs_that_name_no_origin_are_welcome() -> None:
+    assert not is_foreign(httpx_headers(host="x"))
+    assert not is_foreign(httpx_headers(host="x:80", origin="https://x:80"))
+    assert is_foreign(httpx_headers(host="x", origin="ftp://x"))
+
+
+def httpx_headers(**values: str) -> Any:
+    return httpx.Headers(values)
+
+
+def test_an_unknown_table_is_told_as_such(ann: Guest) -> None:
+    assert ann.http.get("/api/tables/..%2f..%2fetc").status_code == 404
+    for name in ("nowhere", "a" * 500, "%00"):
+        chair = ann.sit(name)
+        with pytest.raises(ConnectionClosed) as closed:
+            chair.hear()
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 4404
+        assert ann.http.get(f"/api/tables/{name}").status_code == 404
+
+
+# --------------------------------------------------------------------------- requests
+TWO = [{"kind": "me"}, {"kind": "here"}]
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "code"),
+    [
+        (b"", 400, "malformed"),
+        (b"{", 400, "malformed"),
+        (b"\xff\xfe", 400, "malformed"),
+        (b"[1, 2]", 400, "malformed"),
+        ({"game": GAME}, 400, "malformed"),
+        ({"game": GAME, "seats": TWO, "more": 1}, 400, "malformed"),
+        ({"game": GAME, "seats": [{"kind": "queen"}]}, 400, "malformed"),
+        ({"game": GAME, "seats": [{"kind": "me", "owner": "x"}] * 2}, 400, "malformed"),
+        ({"game": GAME, "seats": [{"kind": "me", "name": "x" * 81}] * 2}, 400, "malformed"),
+        ({"game": GAME, "seats": TWO * 9}, 400, "malformed"),
+        ({"game": GAME, "seats": TWO, "options": {"walls": {"a": 1}}}, 400, "malformed"),
+        ({"game": "chess", "seats": TWO}, 404, "unknown-game"),
+        ({"game": "../rules", "seats": TWO}, 404, "unknown-game"),
+        ({"game": GAME, "seats": []}, 400, "bad-seats"),
+        ({"game": GAME, "seats": TWO[:1]}, 400, "bad-seats"),
+        ({"game": GAME, "seats": TWO * 3}, 400, "bad-seats"),
+        ({"game": GAME, "seats": TWO, "options": {"walls": 25}}, 400, "bad-option"),
+        ({"game": GAME, "seats": TWO, "options": {"walls": ["A1-C9"]}}, 400, "bad-option"),
+        ({"game": GAME, "seats": TWO, "options": {"walls": "A1-A2 A1-B1"}}, 400, "bad-option"),
+        ({"game": GAME, "seats": TWO, "options": {"first": 2}}, 400, "bad-option"),
+        ({"game": GAME, "seats": TWO, "options": {"wings": 2}}, 400, "bad-option"),
+        ({"game": GAME, "seats": [*TWO, {"kind": "bot"}]}, 400, "unknown-bot"),
+        ({"game": GAME, "seats": [*TWO, {"kind": "bot", "bot": "x"}]}, 400, "unknown-bot"),
+        ({"game": GAME, "seats": TWO, "options": {"walls": "A" * 20_000}}, 413, "too-large"),
+    ],
+)
+def test_wishes_that_cannot_be(ann: Guest, body: Any, status: int, code: str) -> None:
+    content = body if isinstance(body, bytes) else json.dumps(body).encode()
+    refused = ann.http.post("/api/tables", content=content)
+    assert (refused.status_code, refused.json()["code"]) == (status, code), refused.text
+    assert refused.json()["text"]
+    assert ann.http.get("/api/tables").json() == []
+
+
+def test_joins_that_cannot_be(ann: Guest) -> None:
+    table = ann.lay("me", "link")
+    path = f"/api/tables/{table}/join"
+    for body, status in (
+        ({}, 400),
+        ({"seat": 9}, 400),
+        ({"seat": 5}, 404),
+        ({"seat": 1, "x": 1}, 400),
+    ):
+        assert ann.http.post(path, json=body).status_code == status
+    assert ann.post("/api/tables/nowhere/join", seat=1).status_code == 404
+    assert ann.post("/api/tables/nowhere/rematch").status_code == 404
+    assert ann.http.get(f"/api/tables/{table}").json()["phase"] == "waiting"
+
+
+def test_methods_and_paths_that_are_none(ann: Guest) -> None:
+    assert ann.http.delete("/api/tables").status_code == 405
+    assert ann.http.get("/api/nothing").status_code == 404
+    assert ann.http.get("/robots.txt").status_code == 404
+    assert ann.http.post("/t/abc").status_code == 405
+
+
+# --------------------------------------------------------------------------- too fast, too many
+def test_a_flood_of_messages_is_slowed_then_cut(tmp_path: Path) -> None:
+    settings = quick_settings(tmp_path, messages_per_s=0.001, messages_burst=5, queued_messages=200)
+    with Server(settings) as server, server.guest() as ann:
+        table = ann.lay("me", "here", first=0)
+        chair = ann.sit(table)
+        codes = []
+        with pytest.raises(ConnectionClosed) as closed:
+            for _ in range(300):
+                chair.say(**PLAY | {"key": new_key(), "decision": 99})
+            while True:
+                codes.append(chair.hear().get("code"))
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 4408
+        with ann.sit(table) as fresh:
+            assert fresh.play(0, "tap")["type"] == "ack"
+
+
+def test_too_fast_is_said(tmp_path: Path) -> None:
+    settings = quick_settings(tmp_path, messages_per_s=0.001, messages_burst=2)
+    server = Server(settings)
+    with server, server.guest() as ann, ann.sit(ann.lay("me", "here", first=0)) as chair:
+        answers = [chair.play(0, "tap", decision=99) for _ in range(3)]
+        assert [a["code"] for a in answers] == ["stale", "stale", "too-fast"]
+
+
+def test_requests_and_tables_are_limited_by_address(tmp_path: Path) -> None:
+    settings = quick_settings(
+        tmp_path, requests_per_s=0.001, requests_burst=8, tables_per_s=0.001, tables_burst=2
+    )
+    with Server(settings) as server, server.guest() as ann:
+        wish = {"game": GAME, "seats": TWO}
+        codes = [ann.post("/api/tables", **wish).status_code for _ in range(3)]
+        assert codes == [201, 201, 429]
+        answers = [ann.http.get("/api/games") for _ in range(5)]
+        assert answers[0].status_code == 200 and answers[-1].status_code == 429
+        assert (
+            answers[-1].json()["code"] == "too-fast" and answers[-1].headers["retry-after"] == "1"
+        )
+        assert ann.http.get("/").status_code == 200
+
+
+def test_sockets_are_limited_by_address(tmp_path: Path) -> None:
+    with Server(quick_settings(tmp_path, sockets_per_address=2)) as server, server.guest() as ann:
+        table = ann.lay("me", "here")
+        with ann.sit(table), ann.sit(table):
+            third = ann.sit(table)
+            with pytest.raises(ConnectionClosed) as closed:
+                third.hear()
+            assert closed.value.rcvd is not None and closed.value.rcvd.code == 4429
+
+
+def test_limits_forget() -> None:
+    buckets = Buckets(rate=1000.0, burst=1)
+    buckets.MOST = 3
+    assert all(buckets.take(str(i)) for i in range(50))
+    assert len(buckets._buckets) <= 3
+    census = Census(1)
+    assert census.enter("a") and not census.enter("a")
+    census.leave("a")
+    assert census.enter("a")
+
+
+# --------------------------------------------------------------------------- a server that cannot start
+def try_to_serve(settings: Settings, capfd: pytest.CaptureFixture[str]) -> tuple[int, str]:
+    code = serve(settings, open_browser=False)
+    return code, capfd.readouterr().err.strip()
+
+
+def test_a_port_in_use(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        code, told = try_to_serve(Settings(host="127.0.0.1", port=port, data=tmp_path), capfd)
+    assert code == EXIT_PORT
+    assert told == f"Port {port} is already in use: choose another one with --port."
+
+
+def test_an_address_that_is_not_ours(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    settings = Settings(host="203.0.113.7", port=0, data=tmp_path)
+    code, told = try_to_serve(settings, capfd)
+    assert code == EXIT_PORT and told.startswith("The server cannot listen on 203.0.113.7:0: ")
+    assert "\n" not in told
+
+
+def test_a_data_folder_that_cannot_be(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").write_text("in the way")
+    settings = Settings(host="127.0.0.1", port=0, data=tmp_path / "file" / "data")
+    code, told = try_to_serve(settings, capfd)
+    assert code == EXIT_STORE and told.count("\n") == 0
+    assert told.startswith(f"The data folder {tmp_path}/file/data cannot be written: ")
+
+
+def test_a_damaged_database(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "sortilege.db").write_bytes(b"garbage" * 1000)
+    code, told = try_to_serve(Settings(host="127.0.0.1", port=0, data=tmp_path), capfd)
+    assert code == EXIT_DAMAGED and "is damaged" in told and told.count("\n") == 0
+    assert (tmp_path / "sortilege.db").read_bytes() == b"garbage" * 1000
+
+
+AS_NOBODY = """
+import os, sys
+from pathlib import Path
+from sortilege.server.run import serve
+from sortilege.server.settings import Settings
+if os.getuid() == 0:
+    os.setgid(65534)
+    os.setuid(65534)
+sys.exit(serve(Settings(host="127.0.0.1", port=0, data=Path(sys.argv[1])), open_browser=False))
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="rights are told differently there")
+def test_a_read_only_data_folder() -> None:
+    """Served by somebody who may not write there; root may write everywhere."""
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder).chmod(0o555)
+        ran = subprocess.run(
+            [sys.executable, "-c", AS_NOBODY, folder], capture_output=True, text=True
+        )
+    assert ran.returncode == EXIT_STORE, ran
+    assert ran.stderr.startswith(f"The data folder {folder} cannot be written: ")
+    assert ran.stderr.count("\n") == 1
+
+
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="needs Linux")
+def test_a_disk_that_fills_up_and_is_freed(tmp_path: Path) -> None:
+    """The system refuses a real server every write to its files, then allows them again."""
+    victim = Victim(tmp_path)
+    try:
+        victim.start()
+        assert victim.pid is not None
+        with Guest(victim.address) as ann:
+            table = ann.lay("me", "here", walls=0, first=0)
+            with ann.sit(table) as chair:
+                before, key = chair.frame, new_key()
+                resource.prlimit(victim.pid, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
+                assert chair.play(0, "tap", key=key)["code"] == "store"
+                refused = ann.post("/api/tables", game=GAME, seats=TWO)
+                assert (refused.status_code, refused.json()["code"]) == (503, "store")
+                assert chair.sync()["version"] == before["version"]
+                free = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
+                resource.prlimit(victim.pid, resource.RLIMIT_FSIZE, free)
+                assert chair.play(0, "tap", key=key)["type"] == "ack"
+                assert chair.play(0, "tap")["type"] == "ack"
+    finally:
+        victim.close()

@@ -1,0 +1,385 @@
+"""The socket: order, acknowledgements, retries, presence, bots, clocks, slow readers, a store that fails."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import threading
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sortilege.engine.contract import Game
+from sortilege.engine.registry import get_game
+from sortilege.server.live.connections import Connection, Overflow
+from sortilege.server.store.contract import Change, StoreError
+from sortilege.server.store.sqlite import SqliteStore
+from tests.support.serving import PATIENCE_S, Chair, Guest, Server, new_key, quick_settings
+from tests.support.toy_game import TOY
+
+
+# --------------------------------------------------------------------------- order and retries
+def test_the_frame_comes_before_the_acknowledgement(ann: Guest) -> None:
+    table = ann.lay("me", "here", first=0)
+    with ann.sit(table) as chair:
+        version = chair.frame["version"]
+        ack = chair.play(0, "tap")
+        assert ack["version"] == version + 1 == chair.frame["version"]
+        assert [m["type"] for m in chair.heard[-2:]] == ["frame", "ack"]
+        assert chair.frame["since"] == version and len(chair.frame["events"]) == 1
+
+
+def test_a_retry_is_harmless(ann: Guest) -> None:
+    table = ann.lay("me", "here", first=0)
+    key = new_key()
+    with ann.sit(table) as chair:
+        decision = chair.ask(0)["decision"]
+        first = chair.play(0, "tap", decision, key)
+        again = chair.play(0, "tap", decision, key)
+        assert first == again and chair.frame["version"] == first["version"]
+    with ann.sit(table) as chair:  # after a reconnect too
+        assert chair.play(0, "tap", decision, key) == first
+        assert chair.sync()["version"] == first["version"]
+
+
+def test_a_double_send_is_played_once(ann: Guest) -> None:
+    table = ann.lay("me", "here", first=0)
+    with ann.sit(table) as chair:
+        decision, version = chair.ask(0)["decision"], chair.frame["version"]
+        keys = [chair.send_play(0, "tap", decision) for _ in range(2)]
+        answers = [chair.wait(lambda m: m["type"] in ("ack", "refused")) for _ in keys]
+        assert [(a["type"], a.get("code")) for a in answers] == [
+            ("ack", None),
+            ("refused", "stale"),
+        ]
+        assert chair.sync()["version"] == version + 1
+
+
+def test_two_tabs_of_one_browser_show_the_same_table(ann: Guest) -> None:
+    table = ann.lay("me", "here", first=0)
+    with ann.sit(table) as one, ann.sit(table) as two:
+        one.play(0, "tap")
+        two.wait_version(one.frame["version"])
+        assert one.frame == two.frame
+        assert two.play(0, "tap")["type"] == "ack"
+
+
+def test_a_reconnect_is_recognised_and_hears_nothing_twice(ann: Guest) -> None:
+    table = ann.lay("me", "here", first=0)
+    with ann.sit(table) as chair:
+        chair.play(0, "tap")
+        seen = chair.frame
+    with ann.sit(table) as chair:
+        assert chair.frame["version"] == chair.frame["since"] == seen["version"]
+        assert chair.frame["events"] == []
+        assert chair.frame["asks"] == seen["asks"]
+
+
+def test_presence_is_told(ann: Guest, ben: Guest) -> None:
+    table = ann.lay("me", "link", "bot")
+    ben.post(f"/api/tables/{table}/join", seat=1)
+    with ann.sit(table) as chair:
+        with ben.sit(table):
+            told = chair.wait(lambda m: m["type"] == "presence" and m["online"][1])
+            assert told["online"] == [True, True, True]
+        chair.wait(lambda m: m["type"] == "presence" and not m["online"][1])
+
+
+def test_ping(ann: Guest) -> None:
+    with ann.sit(ann.lay("me", "here")) as chair:
+        chair.say(type="ping", sent=17.5)
+        assert chair.wait(lambda m: m["type"] == "pong")["sent"] == 17.5
+
+
+def test_a_guest_watches_and_plays_nothing(ann: Guest, ben: Guest) -> None:
+    table = ann.lay("me", "here", first=0)
+    with ann.sit(table) as chair, ben.sit(table) as guest:
+        assert guest.frame["eye"] is None and guest.frame["asks"] == []
+        assert guest.play(0, "tap", 0)["code"] == "not-your-seat"
+        chair.play(0, "tap")
+        guest.wait_version(chair.frame["version"])
+        assert guest.frame["events"] == chair.frame["events"] != []
+
+
+def test_bots_play_to_the_end_alone(ann: Guest) -> None:
+    table = ann.lay("bot", "bot", "bot", walls=0, goal=1)
+    with ann.sit(table) as chair:
+        while chair.frame["phase"] != "over":
+            chair.hear()
+        versions = [(m["since"], m["version"]) for m in chair.heard if m["type"] == "frame"]
+        assert all(one[1] == two[0] for one, two in itertools.pairwise(versions))
+
+
+def test_a_failing_bot_does_not_stop_the_game(tmp_path: Path) -> None:
+    class Clumsy:
+        def choose(self, game: Game, veiled: Any, seat: int, legal_ids: Any, rng: Any) -> int:
+            if seat == 0:
+                raise ZeroDivisionError("stumbles")
+            return -5
+
+    clumsy = Server(quick_settings(tmp_path), make_bot=lambda *_: Clumsy())
+    with clumsy, clumsy.guest() as ann, ann.sit(ann.lay("bot", "bot", walls=0, goal=1)) as chair:
+        while chair.frame["phase"] != "over":
+            chair.hear()
+
+
+# --------------------------------------------------------------------------- a game with clocks and sealed choices
+def find_game(slug: str) -> Game:
+    return TOY if slug == TOY.slug else get_game(slug)
+
+
+def lay_toy(guest: Guest, *kinds: str, **options: Any) -> str:
+    made = guest.post(
+        "/api/tables", game=TOY.slug, seats=[{"kind": k} for k in kinds], options=options
+    )
+    assert made.status_code == 201, made.text
+    return str(made.json()["table"])
+
+
+def test_two_players_answer_at_once(tmp_path: Path) -> None:
+    with Server(quick_settings(tmp_path), find_game=find_game) as server, ExitStack() as stack:
+        ann, ben = stack.enter_context(server.guest()), stack.enter_context(server.guest())
+        table = lay_toy(ann, "me", "link")
+        ben.post(f"/api/tables/{table}/join", seat=1)
+        one, two = stack.enter_context(ann.sit(table)), stack.enter_context(ben.sit(table))
+        decision = two.ask(1)["decision"]
+        one.play(0, "seal 2")
+        two.wait_version(1)
+        assert two.play(1, "seal 1", decision)["type"] == "ack"
+        one.wait_version(3)
+        told = [event for m in two.heard + one.heard for event in m.get("events", [])]
+        assert {"kind": "sealed", "seat": 0} in told and {"kind": "sealed", "seat": 1} in told
+        assert '"action":"seal 2"' not in "".join(two.raw)
+        assert '"action":"seal 1"' not in "".join(one.raw)
+        assert "hide" not in "".join(one.raw + two.raw)
+
+
+def test_on_a_shared_device_one_looks_at_a_time(tmp_path: Path) -> None:
+    server = Server(quick_settings(tmp_path), find_game=find_game)
+    with server, server.guest() as ann, ann.sit(lay_toy(ann, "me", "here")) as chair:
+        assert (chair.frame["eye"], chair.frame["asks"]) == (None, [])
+        chair.say(type="look", seat=1)
+        chair.wait(lambda m: m["type"] == "frame")
+        assert [ask["seat"] for ask in chair.frame["asks"]] == [1]
+        chair.say(type="look", seat=3)
+        assert chair.wait(lambda m: m["type"] == "refused")["code"] == "not-your-seat"
+
+
+def test_on_a_shared_device_whoever_has_answered_looks_away(tmp_path: Path) -> None:
+    """Nothing of a sealed choice is in the page when it is handed on."""
+    server = Server(quick_settings(tmp_path), find_game=find_game)
+    with server, server.guest() as ann, ann.sit(lay_toy(ann, "me", "here")) as chair:
+        chair.say(type="look", seat=0)
+        assert chair.play(0, "seal 2")["type"] == "ack"
+        assert chair.frame["eye"] is None
+        assert chair.frame["view"]["sealed"] == ["sealed", None]
+        assert '"action":"seal 2"' not in "".join(chair.raw)
+
+
+def hold(chair: Chair) -> None:
+    """Bring the toy game to the moment when the sand runs for seat 0."""
+    for seat, action in ((0, "seal 0"), (1, "seal 0"), (0, "grab")):
+        chair.say(type="look", seat=seat)
+        assert chair.play(seat, action)["type"] == "ack"
+
+
+def test_the_sand_runs_out(tmp_path: Path) -> None:
+    server = Server(quick_settings(tmp_path), find_game=find_game)
+    with server, server.guest() as ann, ann.sit(lay_toy(ann, "me", "here", sand_ms=30)) as chair:
+        hold(chair)
+        while chair.frame["view"]["holder"] == 0:
+            assert chair.frame["clock"]["left_ms"] <= 30
+            chair.hear()
+        assert chair.frame["events"][0]["action"] == "time" and chair.frame["clock"] is None
+
+
+def test_the_sand_runs_out_after_a_restart(tmp_path: Path) -> None:
+    settings = quick_settings(tmp_path)
+    time_ms = [1_000_000]
+    parts: dict[str, Any] = {"find_game": find_game, "now_ms": lambda: time_ms[0]}
+    with Server(settings, **parts) as server, server.guest() as ann:
+        table, cookies = lay_toy(ann, "me", "here", sand_ms=60_000), ann.http.cookies
+        with ann.sit(table) as chair:
+            hold(chair)
+    time_ms[0] += 59_990
+    with Server(settings, **parts) as server, server.guest() as ann:
+        ann.http.cookies = cookies
+        with ann.sit(
+            table
+        ) as chair:  # the sand has run on meanwhile: 10 of 60 seconds are not left
+            while chair.frame["view"]["holder"] == 0:
+                assert chair.frame["clock"] == {"left_ms": 10}
+                chair.hear()
+            assert chair.frame["version"] == 5 and chair.frame["clock"] is None
+
+
+# --------------------------------------------------------------------------- memory
+def test_a_table_that_nobody_looks_at_is_read_from_the_log_again(tmp_path: Path) -> None:
+    with Server(quick_settings(tmp_path, idle_s=0.02)) as server, server.guest() as ann:
+        table = ann.lay("me", "here", first=0)
+        with ann.sit(table) as chair:
+            chair.play(0, "tap")
+            seen = chair.frame
+        for _ in range(3):
+            threading.Event().wait(0.05)
+            with ann.sit(table) as chair:
+                assert chair.frame["asks"] == seen["asks"]
+
+
+def test_a_slow_reader_gets_one_fresh_frame_for_all_it_missed() -> None:
+    async def scene() -> None:
+        connection = Connection("a", 4)
+        asked: list[int] = []
+
+        def ask_fresh() -> bool:
+            asked.append(1)
+            connection.show(b"fresh")
+            return True
+
+        for i in range(3):
+            connection.show(b"frame %d" % i)
+        connection.tell(b"ack")
+        connection.show(b"one too many")
+        connection.show(b"dropped as well")
+        assert [await connection.next(ask_fresh) for _ in range(2)] == [b"ack", b"fresh"]
+        assert len(asked) == 1 and connection.queued == 0
+
+    asyncio.run(scene())
+
+
+def test_whoever_asks_without_reading_is_cut_off() -> None:
+    async def scene() -> None:
+        connection = Connection("a", 4)
+        for _ in range(17):
+            connection.tell(b"answer")
+        with pytest.raises(Overflow):
+            await connection.next(lambda: True)
+
+    asyncio.run(scene())
+
+
+def test_a_busy_table_is_asked_again() -> None:
+    async def scene() -> None:
+        connection = Connection("a", 1)
+        connection.show(b"one")
+        connection.show(b"two")
+        tries = iter([False, True])
+
+        def ask_fresh() -> bool:
+            ready = next(tries)
+            if ready:
+                connection.show(b"fresh")
+            return ready
+
+        assert await connection.next(ask_fresh) == b"fresh"
+
+    asyncio.run(scene())
+
+
+def test_a_guest_who_stopped_reading_stops_nobody(ann: Guest, ben: Guest) -> None:
+    table = ann.lay("bot", "bot", "bot", "bot", walls=0, goal=2)
+    with ben.sit(table) as deaf:
+        with ann.sit(table) as chair:
+            while chair.frame["phase"] != "over":
+                chair.hear()
+        assert len(deaf.heard) <= 2  # it has read nothing but the beginning
+        while deaf.frame["phase"] != "over":
+            deaf.hear()
+
+
+# --------------------------------------------------------------------------- a store that fails or waits
+class Fickle(SqliteStore):
+    """A store whose disk can be full, or slow."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.is_full = False
+        self.swallows = False
+        self.failed = threading.Event()
+        self.gate = threading.Event()
+        self.gate.set()
+
+    async def commit(self, *changes: Change) -> None:
+        if self.is_full:
+            self.failed.set()
+            raise StoreError("The disk is full.")
+        while not self.gate.is_set():
+            await asyncio.sleep(0.005)
+        await super().commit(*changes)
+        if self.swallows:
+            raise StoreError("The disk said no, but it had written it.")
+
+
+@pytest.fixture
+def fickle(tmp_path: Path) -> Iterator[tuple[Fickle, Server]]:
+    store = Fickle(tmp_path)
+    with Server(quick_settings(tmp_path), store=store) as server:
+        yield store, server
+
+
+def test_a_full_disk_refuses_the_move_and_play_goes_on_when_it_works_again(
+    fickle: tuple[Fickle, Server],
+) -> None:
+    store, server = fickle
+    with server.guest() as ann, ann.sit(ann.lay("me", "here", walls=0, first=0)) as chair:
+        before, key = chair.frame, new_key()
+        store.is_full = True
+        assert chair.play(0, "tap", key=key)["code"] == "store"
+        laid = ann.post("/api/tables", game="magic-labyrinth", seats=[{"kind": "me"}] * 2)
+        assert (laid.status_code, laid.json()["code"]) == (503, "store")
+        assert chair.sync() == before
+        store.is_full = False
+        assert chair.play(0, "tap", key=key)["type"] == "ack"
+        assert chair.frame["version"] == before["version"] + 1
+
+
+def test_a_move_that_was_kept_after_all_is_acknowledged(fickle: tuple[Fickle, Server]) -> None:
+    store, server = fickle
+    with server.guest() as ann, ann.sit(ann.lay("me", "here", walls=0, first=0)) as chair:
+        store.swallows = True
+        ack = chair.play(0, "tap")
+        store.swallows = False
+        assert ack["type"] == "ack" and chair.frame["version"] == ack["version"]
+        assert chair.play(0, "tap")["type"] == "ack"
+
+
+def test_bots_go_on_by_themselves_when_the_disk_works_again(fickle: tuple[Fickle, Server]) -> None:
+    store, server = fickle
+    with server.guest() as ann, ann.sit(ann.lay("bot", "bot", walls=0, goal=1)) as chair:
+        store.is_full = True
+        assert store.failed.wait(PATIENCE_S)
+        store.is_full = False
+        while chair.frame["phase"] != "over":
+            chair.hear()
+
+
+def test_nothing_is_shown_before_it_is_committed(fickle: tuple[Fickle, Server]) -> None:
+    store, server = fickle
+    with server.guest() as ann, server.guest() as ben, ExitStack() as stack:
+        table = ann.lay("me", "here", walls=0, first=0)
+        chair, guest = stack.enter_context(ann.sit(table)), stack.enter_context(ben.sit(table))
+        store.gate.clear()
+        key = chair.send_play(0, "tap", chair.ask(0)["decision"])
+        guest.say(type="sync")
+        guest.say(type="ping", sent=1.0)
+        guest.wait(lambda m: m["type"] == "pong")
+        assert all(m["version"] == 0 for m in guest.heard if m["type"] == "frame")
+        store.gate.set()
+        assert chair.wait(lambda m: m.get("key") == key)["type"] == "ack"
+        guest.wait_version(1)
+
+
+def test_an_error_of_ours_is_answered_and_harms_no_other_table(tmp_path: Path) -> None:
+    class Broken:
+        def draw(self, game: Game, actions: Any, weights: Any) -> int:
+            raise RuntimeError("a fault in the program")
+
+    with Server(quick_settings(tmp_path), chance=Broken()) as server, server.guest() as ann:
+        table = ann.lay("me", "here", walls=0, first=0)
+        with ann.sit(table) as chair, ann.sit(ann.lay("me", "here", walls=0, first=0)) as other:
+            assert chair.play(0, "tap")["code"] == "store"
+            assert chair.sync()["version"] == 0
+            assert other.sync()["version"] == 0

@@ -1,0 +1,203 @@
+"""A real server on a free loopback port, and guests who speak to it, for the tests of the wire."""
+
+from __future__ import annotations
+
+import json
+import socket
+import threading
+import uuid
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from sortilege.server.settings import Settings
+from sortilege.server.web.app import build_app
+
+PATIENCE_S = 20.0
+GAME = "magic-labyrinth"
+
+
+def quick_settings(data: Path, **changes: Any) -> Settings:
+    """Bots without a pause and limits that no test reaches by accident."""
+    quick = Settings(
+        host="127.0.0.1",
+        port=0,
+        data=data,
+        bot_pause_ms=(0, 0),
+        messages_per_s=1e6,
+        messages_burst=10**6,
+        requests_per_s=1e6,
+        requests_burst=10**6,
+        tables_per_s=1e6,
+        tables_burst=10**6,
+        retry_s=0.02,
+    )
+    return replace(quick, **changes)
+
+
+class Server:
+    """A server in a thread of its own."""
+
+    def __init__(self, settings: Settings, **parts: Any) -> None:
+        self.settings = settings
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self.port: int = self._listener.getsockname()[1]
+        self.app = build_app(settings, **parts)
+        config = uvicorn.Config(
+            self.app,
+            ws="websockets-sansio",
+            ws_per_message_deflate=False,
+            ws_max_size=settings.largest_message,
+            log_config=None,
+            server_header=False,
+            timeout_graceful_shutdown=1,
+        )
+        self._server = uvicorn.Server(config)
+        self._thread = threading.Thread(target=self._server.run, args=([self._listener],))
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        httpx.get(f"{self.address}/api/health", trust_env=False, timeout=PATIENCE_S)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._server.should_exit = True
+        self._thread.join()
+        self._listener.close()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def connections(self) -> list[Any]:
+        """The connections of all browsers, as uvicorn knows them."""
+        return list(self._server.server_state.connections)
+
+    def guest(self) -> Guest:
+        return Guest(self.address)
+
+
+class Guest:
+    """A browser: it keeps its cookie."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.http = httpx.Client(base_url=address, trust_env=False, timeout=PATIENCE_S)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *ending: object) -> None:
+        self.http.close()
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    def post(self, path: str, **body: Any) -> httpx.Response:
+        return self.http.post(path, json=body)
+
+    def lay(self, *kinds: str, **options: Any) -> str:
+        """A new table: `lay("me", "link", "bot")`."""
+        seats = [{"kind": k} | ({"bot": "random", "level": 1} if k == "bot" else {}) for k in kinds]
+        made = self.post("/api/tables", game=GAME, seats=seats, options=options)
+        assert made.status_code == 201, made.text
+        return str(made.json()["table"])
+
+    def sit(self, table: str, **headers: str) -> Chair:
+        """A socket to a table."""
+        extra = {"Cookie": self.cookie, "Origin": self.address} | headers
+        where = f"{self.address.replace('http', 'ws')}/ws/{table}"
+        opening = connect(where, additional_headers=extra, compression=None, proxy=None)
+        return Chair(opening.__enter__())  # the chair closes it
+
+
+def new_key() -> str:
+    return uuid.uuid4().hex
+
+
+@dataclass
+class Chair:
+    """A socket with everything that was heard on it."""
+
+    socket: ClientConnection
+    heard: list[dict[str, Any]] = field(default_factory=list)
+    raw: list[str] = field(default_factory=list)
+    frame: dict[str, Any] = field(default_factory=dict)
+
+    def __enter__(self) -> Self:
+        self.wait(lambda m: m["type"] == "frame")
+        return self
+
+    def __exit__(self, *ending: object) -> None:
+        self.socket.close()
+
+    def hear(self, timeout: float = PATIENCE_S) -> dict[str, Any]:
+        """The next message."""
+        text = self.socket.recv(timeout=timeout)
+        assert isinstance(text, str)
+        message: dict[str, Any] = json.loads(text)
+        self.raw.append(text)
+        self.heard.append(message)
+        if message["type"] == "frame":
+            self.frame = message
+        return message
+
+    def wait(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """The next message that fits."""
+        while not wanted(message := self.hear()):
+            pass
+        return message
+
+    def wait_version(self, version: int) -> None:
+        while self.frame["version"] < version:
+            self.hear()
+
+    def say(self, **message: Any) -> None:
+        self.socket.send(json.dumps(message))
+
+    def send_play(self, seat: int, action: str, decision: int, key: str | None = None) -> str:
+        key = key or new_key()
+        self.say(type="play", seat=seat, action=action, decision=decision, key=key)
+        return key
+
+    def play(self, seat: int, action: str, decision: int | None = None, key: str = "") -> Any:
+        """Play and wait for the answer."""
+        if decision is None:
+            decision = self.ask(seat)["decision"]
+        key = self.send_play(seat, action, decision, key or None)
+        return self.wait(lambda m: m["type"] in ("ack", "refused") and m["key"] == key)
+
+    def ask(self, seat: int) -> dict[str, Any]:
+        """The question put to a seat; waits until there is one."""
+        while True:
+            for ask in self.frame["asks"]:
+                if ask["seat"] == seat:
+                    return dict(ask)
+            self.hear()
+
+    def sync(self) -> dict[str, Any]:
+        """A fresh frame; everything said before it has been heard."""
+        sent = float(len(self.raw))
+        self.say(type="sync")
+        frame = self.wait(lambda m: m["type"] == "frame" and not m["events"])
+        self.say(type="ping", sent=sent)
+        self.wait(lambda m: m["type"] == "pong" and m["sent"] == sent)
+        return frame
+
+
+def cut_sockets(server: Server) -> None:
+    """Every connection breaks off, as when a router restarts."""
+    for connection in list(server.connections()):
+        connection.loop.call_soon_threadsafe(connection.transport.abort)

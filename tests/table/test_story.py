@@ -1,0 +1,62 @@
+"""The story of a finished game: counted from what everybody saw."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from sortilege.bots.levels import bots_of, get_bot
+from sortilege.engine.contract import ALL_SEEING
+from sortilege.engine.match import Match
+from sortilege.engine.registry import all_slugs, get_game
+from sortilege.table.refusals import NOT_OVER
+from sortilege.table.story import tell_story
+from tests.support.bot_play import play_with_bots
+
+SHORT: dict[str, dict[str, object]] = {
+    "magic-labyrinth": {"goal": 2},
+    "mago-magino": {"goal": 1},
+    "magical-circle": {"goal": 3, "sand_seconds": 0},
+    "via-magica": {},
+}
+
+
+def played(slug: str, seed: int) -> Match:
+    match = Match(get_game(slug), 2, SHORT[slug])
+    name = bots_of(slug)[0].name
+    return play_with_bots(match, [get_bot(slug, name, 3, seat) for seat in (0, 1)], seed)
+
+
+def count_by_hand(match: Match) -> Counter[tuple[str, object]]:
+    again = Match(match.game, match.seats, match.options)
+    counted: Counter[tuple[str, object]] = Counter()
+    for actor, action in match.log:
+        before = again.position.copy()
+        again.apply(actor, action)
+        for event in match.game.sight.events_for(before, actor, action, again.position, ALL_SEEING):
+            counted[event["kind"], event.get("seat")] += 1
+    return counted
+
+
+@pytest.mark.parametrize("slug", all_slugs())
+def test_every_figure_is_counted_for_every_seat(slug: str) -> None:
+    assert tell_story(Match(get_game(slug), 2, {})) == NOT_OVER
+    match = played(slug, seed=5)
+    story = tell_story(match)
+    assert isinstance(story, list)
+    figures = {figure.key: figure.values for figure in story}
+    assert list(figures) == ["turns", *match.game.story]
+    assert figures["turns"] == [sum(1 for a, _ in match.log if a == seat) for seat in (0, 1)]
+    counted = count_by_hand(match)
+    for key, kind in match.game.story.items():
+        assert figures[key] == [counted[kind, 0], counted[kind, 1]]
+    assert any(sum(figures[key]) for key in match.game.story)
+
+
+def test_the_winner_of_the_labyrinth_found_the_goal() -> None:
+    match = played("magic-labyrinth", seed=1)
+    story = tell_story(match)
+    assert isinstance(story, list)
+    tokens = next(figure.values for figure in story if figure.key == "tokens")
+    assert tokens == match.scores
