@@ -133,9 +133,7 @@ function Bubble({ words, hint, wants, goOn, view, module }) {
 
 /** One tap: me against bots. @param {string} slug */
 async function playNow(slug) {
-  const game = (await api.games()).find((one) => one.slug === slug);
-  if (!game) throw new api.ApiError(404, { code: "unknown-game" });
-  go("/t/" + (await api.newTable(quickTable(game))).table);
+  go("/t/" + (await api.newTable(quickTable(await findGame(slug)))).table);
 }
 
 /** @param {{slug: string, again: () => void}} props */

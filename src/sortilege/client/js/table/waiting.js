@@ -1,5 +1,6 @@
 // Before the game: the host shows the link and its QR code, the guest takes a seat.
 import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
+import { findGame } from "../games.js";
 import * as api from "../wire/api.js";
 import { FacePicker } from "../widgets/face_picker.js";
 import { faceOf, freeFace, ownFace } from "../widgets/faces.js";
@@ -43,7 +44,7 @@ function Invitation({ id, host, onError }) {
     const load = async () => {
       const info = await api.table(id);
       setInvite(info.invite || location.href);
-      setGame((await api.games()).find((one) => one.slug === info.game) ?? null);
+      setGame(await findGame(info.game));
     };
     load().catch(onError);
   }, [id]);
