@@ -113,18 +113,18 @@ class Player:
             self.done.set()
 
     def _answer(self, frame: dict[str, Any]) -> None:
-        for ask in frame["asks"]:
-            if ask["tap"]:
-                self._send("tap", ask["decision"])
-            elif "grab" in ask["actions"]:
+        for question in frame["questions"]:
+            if question["tap"]:
+                self._send("tap", question["question_id"])
+            elif "grab" in question["actions"]:
                 loop = asyncio.get_running_loop()
-                loop.call_later(self.reaction_s, self._send, "grab", ask["decision"])
+                loop.call_later(self.reaction_s, self._send, "grab", question["question_id"])
 
-    def _send(self, action: str, decision: int) -> None:
+    def _send(self, action: str, question_id: int) -> None:
         self.sent_s = time.perf_counter()
         key = action if action == "grab" else secrets.token_hex(8)
         play = {"type": "play", "seat": self.seat, "action": action}
-        self.outbound.carry(json.dumps(play | {"decision": decision, "key": key}))
+        self.outbound.carry(json.dumps(play | {"question_id": question_id, "key": key}))
 
 
 class Line:

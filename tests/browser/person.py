@@ -66,12 +66,12 @@ class Person:
         self.page.goto(self.address + path)
 
     def lay(
-        self, game: str, seats: list[dict[str, Any]], options: dict[str, Any], **manners: Any
+        self, game: str, seats: list[dict[str, Any]], options: dict[str, Any], **table_settings: Any
     ) -> str:
         """A table laid by this browser (its cookie), as the page itself would."""
         if not self.context.cookies():
             self.open()
-        body = {"game": game, "seats": seats, "options": options, **manners}
+        body = {"game": game, "seats": seats, "options": options, **table_settings}
         return str(self.post("/api/tables", body)["table"])
 
     def post(self, path: str, body: dict[str, Any]) -> Any:
@@ -106,9 +106,9 @@ class Person:
     def wait_for_phase(self, phase: str) -> None:
         self.wait(lambda: self.frame.get("phase") == phase, f"the table is {phase}")
 
-    def ask(self) -> dict[str, Any] | None:
+    def question(self) -> dict[str, Any] | None:
         """The question put to this person, if any."""
-        return self.frame["asks"][0] if self.frame.get("asks") else None
+        return self.frame["questions"][0] if self.frame.get("questions") else None
 
     def settle(self, version: int) -> None:
         """The answer has come and the page shows it."""

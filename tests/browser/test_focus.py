@@ -34,7 +34,7 @@ def sit(person: Person, game: str, options: dict[str, object]) -> None:
 
 def press(person: Person, selector: str) -> bool:
     """Enter on the first such button, once there is a question; nothing if there is no such button."""
-    person.wait(lambda: person.ask() is not None, "a question")
+    person.wait(lambda: person.question() is not None, "a question")
     person.one('.action[aria-disabled="false"]').first.wait_for()
     button = person.one(selector).first
     if not button.count():
@@ -65,7 +65,7 @@ def test_the_prompt_is_told_to_whoever_cannot_see_it(
 ) -> None:
     person = invite(reduced_motion="reduce")
     sit(person, game, options)
-    person.wait(lambda: person.ask() is not None, "a question")
+    person.wait(lambda: person.question() is not None, "a question")
     live = person.one('.banner [aria-live="polite"]')
     live.wait_for()
     assert live.inner_text().strip()

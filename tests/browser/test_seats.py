@@ -1,4 +1,4 @@
-"""Who sits at a table: names and faces, the manners they agreed on, who is away, what they remember of it."""
+"""Who sits at a table: names and faces, the table_settings they agreed on, who is away, what they remember of it."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ LINES = """(one) => {
 FITS = "all => all.every(e => e.scrollWidth <= e.clientWidth + 1)"
 
 
-def lay(person: Person, *seats: dict[str, Any], **manners: Any) -> str:
-    options = manners.pop("options", {"first": 0})
-    return person.lay(LABYRINTH, list(seats), options, **manners)
+def lay(person: Person, *seats: dict[str, Any], **table_settings: Any) -> str:
+    options = table_settings.pop("options", {"first": 0})
+    return person.lay(LABYRINTH, list(seats), options, **table_settings)
 
 
 def chosen_face(within: Locator) -> str:
@@ -86,7 +86,7 @@ def test_a_phone_starts_without_scrolling(invite: Invite, slug: str) -> None:
     expect(person.one(".start button")).to_be_in_viewport(ratio=1)
 
 
-# --------------------------------------------------------------------------- manners
+# --------------------------------------------------------------------------- table_settings
 def test_what_a_table_agrees_on_is_asked_in_words(invite: Invite) -> None:
     person = invite()
     person.open(f"/new/{LABYRINTH}")
@@ -101,7 +101,7 @@ def test_what_a_table_agrees_on_is_asked_in_words(invite: Invite) -> None:
     person.check_accessibility()
     person.page.get_by_role("button", name="Start").click()
     person.wait_for_phase("waiting")
-    assert person.frame["manners"] == {"pace": "race", "away_s": 180, "spectators": False}
+    assert person.frame["table_settings"] == {"pace": "race", "away_s": 180, "spectators": False}
     assert person.frame["options"]["show_bumped"] is True
 
 
@@ -113,7 +113,7 @@ def test_only_a_race_asks_for_haste(invite: Invite) -> None:
     person.page.get_by_role("button", name="Start").click()
     person.wait_for_phase("playing")
     # Nobody plays elsewhere: the game rests while its people are gone.
-    assert person.frame["manners"] == {"pace": "turns", "away_s": 0, "spectators": True}
+    assert person.frame["table_settings"] == {"pace": "turns", "away_s": 0, "spectators": True}
 
 
 def test_a_table_closed_to_guests_says_so_kindly(invite: Invite) -> None:
@@ -183,7 +183,7 @@ def test_giving_up_is_the_last_thing_offered(invite: Invite) -> None:
     expect(person.one('.action[data-action^="play"]').first).to_be_visible()
     offered = person.one(".action").evaluate_all("all => all.map(e => e.dataset.action)")
     assert offered[-1] == "give-up" and sorted(offered) == sorted(
-        person.frame["asks"][0]["actions"]
+        person.frame["questions"][0]["actions"]
     )
 
 

@@ -32,8 +32,8 @@ class Acts(Protocol):
 
 def stage_of(person: Person) -> str:
     """What the page asks for now: pages that ask the same look the same."""
-    view, ask = person.frame["view"], person.ask()
-    verbs = sorted({action.split()[0] for action in ask["actions"]}) if ask else []
+    view, question = person.frame["view"], person.question()
+    verbs = sorted({action.split()[0] for action in question["actions"]}) if question else []
     return json.dumps([view.get("phase"), verbs])
 
 

@@ -83,6 +83,6 @@ def check_frame(frame: dict[str, Any], truth: Truth) -> None:
     assert eye in (SPECTATOR, *own)
     assert frame["view"] == truth.view(frame["version"], eye)
     assert frame["events"] == truth.events(frame["since"], frame["version"], eye)
-    for ask in frame["asks"]:
-        assert ask["seat"] in ([eye] if truth.match.game.private else own)
-        assert set(ask["actions"]) <= truth.actions(frame["version"], ask["seat"])
+    for question in frame["questions"]:
+        assert question["seat"] in ([eye] if truth.match.game.private else own)
+        assert set(question["actions"]) <= truth.actions(frame["version"], question["seat"])

@@ -66,8 +66,8 @@ def test_whatever_the_learner_is_asked_for_is_legal_then(game: str) -> None:
     wanted = [frame for frame in frames if frame["want"] not in (None, NEXT)]
     assert len(wanted) >= 5
     for frame in wanted:
-        assert [ask["seat"] for ask in frame["asks"]] == [0]
-        assert frame["want"] in frame["asks"][0]["actions"]
+        assert [question["seat"] for question in frame["questions"]] == [0]
+        assert frame["want"] in frame["questions"][0]["actions"]
     assert frames[-1]["want"] is None and frames[0]["want"] is not None
 
 

@@ -130,7 +130,7 @@ class Scene:
         """Ann throws, steps once and stops: then it is Ben's turn."""
         chair = self.chair
         while 0 in chair.frame["awaited"]:
-            actions = chair.ask(0)["actions"]
+            actions = chair.question(0)["actions"]
             chair.play(0, "stop" if "stop" in actions else actions[0])
 
 
@@ -169,7 +169,7 @@ def test_a_bot_plays_for_whoever_is_gone(tmp_path: Path, clock: Clock, stack: Ex
     scene.end_turn()
     wait_until_away(scene.chair, True)
     assert scene.chair.frame["seats"][1]["kind"] == "person"
-    assert scene.chair.ask(0)["actions"]  # the bot has played, and it is Ann's turn again
+    assert scene.chair.question(0)["actions"]  # the bot has played, and it is Ann's turn again
     seats = scene.ann.http.get(f"/api/tables/{scene.table}").json()["seats"]
     assert [seat["away"] for seat in seats] == [False, True]
 
@@ -204,7 +204,7 @@ def test_the_bot_comes_when_the_time_is_over(
     scene = Scene(stack.enter_context(Server(quick_settings(tmp_path))), stack, away_s=1)
     scene.end_turn()
     wait_until_away(scene.chair, True)
-    assert scene.chair.ask(0)["actions"]
+    assert scene.chair.question(0)["actions"]
 
 
 def test_after_a_restart_the_absence_counts_anew(

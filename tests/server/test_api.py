@@ -24,9 +24,9 @@ from tests.support.serving import GAME, Chair, Guest, Server, quick_settings
 def finish(chair: Chair) -> None:
     """Let all own seats play anything until the game is over."""
     while chair.frame["phase"] != "over":
-        for ask in chair.frame["asks"]:
-            steps = [a for a in ask["actions"] if a != "stop"] or ask["actions"]
-            chair.play(ask["seat"], steps[hash(str(chair.frame["version"])) % len(steps)])
+        for question in chair.frame["questions"]:
+            steps = [a for a in question["actions"] if a != "stop"] or question["actions"]
+            chair.play(question["seat"], steps[hash(str(chair.frame["version"])) % len(steps)])
             break
         else:
             chair.hear()
@@ -98,17 +98,17 @@ def test_a_table_of_all_kinds_of_seats(ann: Guest, ben: Guest) -> None:
         ("bot", "Merlin"),
         ("link", None),
     ]
-    assert (info["phase"], info["host"]) == ("waiting", True)
+    assert (info["phase"], info["is_creator"]) == ("waiting", True)
     assert info["options"]["goal"] == 3 and info["options"]["walls"] == "custom"
     assert [s["yours"] for s in info["seats"]] == [True, True, False, False]
     other = ben.http.get(f"/api/tables/{table}").json()
-    assert not other["host"] and not any(s["yours"] for s in other["seats"])
+    assert not other["is_creator"] and not any(s["yours"] for s in other["seats"])
 
 
 def test_joining_starts_the_game(ann: Guest, ben: Guest) -> None:
     table = ann.lay("me", "link")
     with ann.sit(table) as chair:
-        assert chair.frame["phase"] == "waiting" and chair.frame["asks"] == []
+        assert chair.frame["phase"] == "waiting" and chair.frame["questions"] == []
         assert ben.post(f"/api/tables/{table}/join", seat=1, name="Ben").status_code == 200
         chair.wait(lambda m: m["type"] == "frame")
         shown = chair.frame
@@ -124,7 +124,7 @@ def test_who_joins_while_connected_gets_the_questions(ann: Guest, ben: Guest) ->
     with ben.sit(table) as chair:
         assert chair.frame["eye"] is None
         ben.post(f"/api/tables/{table}/join", seat=1, name="Ben")
-        assert chair.ask(1)["actions"] == ["tap"]
+        assert chair.question(1)["actions"] == ["tap"]
         shown = chair.frame
         assert (shown["eye"], shown["seats"][1]["yours"]) == (1, True)
 

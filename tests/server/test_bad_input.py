@@ -41,7 +41,7 @@ def refusal(chair: Chair) -> dict[str, Any]:
     return chair.wait(lambda m: m["type"] == "refused")
 
 
-PLAY = {"type": "play", "seat": 0, "action": "tap", "decision": 0, "key": "k"}
+PLAY = {"type": "play", "seat": 0, "action": "tap", "question_id": 0, "key": "k"}
 
 
 # --------------------------------------------------------------------------- messages
@@ -80,9 +80,9 @@ def test_malformed_messages(chair: Chair, text: str) -> None:
         {"action": 7},
         {"action": ""},
         {"action": "x" * 201},
-        {"decision": -1},
-        {"decision": 1.5},
-        {"decision": True},
+        {"question_id": -1},
+        {"question_id": 1.5},
+        {"question_id": True},
         {"extra": "field"},
         {"owner": "me"},
     ],
@@ -123,12 +123,12 @@ def test_texts_that_are_no_action(chair: Chair, action: str) -> None:
 
 
 def test_out_of_turn_stale_and_illegal(chair: Chair) -> None:
-    told = chair.play(1, "step N", decision=chair.frame["version"])
+    told = chair.play(1, "step N", question_id=chair.frame["version"])
     assert (told["code"], told["rule"]) == ("illegal", "ML-17")
-    assert chair.play(0, "tap", decision=77)["code"] == "stale"
+    assert chair.play(0, "tap", question_id=77)["code"] == "stale"
     assert chair.play(0, "roll 4")["code"] == "illegal"
     assert chair.play(0, "target C3")["code"] == "illegal"
-    assert chair.play(5, "tap", decision=0)["code"] == "not-your-seat"
+    assert chair.play(5, "tap", question_id=0)["code"] == "not-your-seat"
 
 
 # --------------------------------------------------------------------------- whose seat
@@ -137,13 +137,13 @@ def test_another_seats_token_and_no_token(server: Server, ann: Guest) -> None:
         table = ann.lay("me", "link", first=0)
         ben.post(f"/api/tables/{table}/join", seat=1, name="Ben")
         with ben.sit(table) as chair:
-            assert chair.play(0, "tap", decision=0)["code"] == "not-your-seat"
+            assert chair.play(0, "tap", question_id=0)["code"] == "not-your-seat"
         with thief.sit(table) as chair:
-            assert chair.play(0, "tap", decision=0)["code"] == "not-your-seat"
+            assert chair.play(0, "tap", question_id=0)["code"] == "not-your-seat"
         for cookie in ("", "sortilege=", "sortilege=zzzz", f"sortilege={'a' * 22}", "other=1"):
             with thief.sit(table, Cookie=cookie) as chair:
-                assert chair.frame["eye"] is None and chair.frame["asks"] == []
-                assert chair.play(0, "tap", decision=0)["code"] == "not-your-seat"
+                assert chair.frame["eye"] is None and chair.frame["questions"] == []
+                assert chair.play(0, "tap", question_id=0)["code"] == "not-your-seat"
                 chair.say(type="look", seat=0)
                 assert refusal(chair)["code"] == "not-your-seat"
         with ann.sit(table) as chair:
@@ -157,8 +157,8 @@ def test_the_key_of_another_player_acknowledges_nothing(server: Server, ann: Gue
         key = new_key()
         with ann.sit(table) as one, ben.sit(table) as two:
             assert one.play(0, "tap", key=key)["type"] == "ack"
-            assert two.play(0, "tap", decision=0, key=key)["code"] == "not-your-seat"
-            assert two.play(1, "tap", decision=9, key=key)["type"] == "refused"
+            assert two.play(0, "tap", question_id=0, key=key)["code"] == "not-your-seat"
+            assert two.play(1, "tap", question_id=9, key=key)["type"] == "refused"
 
 
 # --------------------------------------------------------------------------- where from
@@ -271,7 +271,7 @@ def test_a_flood_of_messages_is_slowed_then_cut(tmp_path: Path) -> None:
         codes = []
         with pytest.raises(ConnectionClosed) as closed:
             for _ in range(300):
-                chair.say(**PLAY | {"key": new_key(), "decision": 99})
+                chair.say(**PLAY | {"key": new_key(), "question_id": 99})
             while True:
                 codes.append(chair.hear().get("code"))
         assert closed.value.rcvd is not None and closed.value.rcvd.code == 4408
@@ -283,7 +283,7 @@ def test_too_fast_is_said(tmp_path: Path) -> None:
     settings = quick_settings(tmp_path, messages_per_s=0.001, messages_burst=2)
     server = Server(settings)
     with server, server.guest() as ann, ann.sit(ann.lay("me", "here", first=0)) as chair:
-        answers = [chair.play(0, "tap", decision=99) for _ in range(3)]
+        answers = [chair.play(0, "tap", question_id=99) for _ in range(3)]
         assert [a["code"] for a in answers] == ["stale", "stale", "too-fast"]
 
 

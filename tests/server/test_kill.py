@@ -39,6 +39,6 @@ def test_the_same_browser_sits_where_it_sat(tmp_path: Path) -> None:
             with ann.sit(table) as chair:
                 same = {k: v for k, v in before.items() if k not in ("since", "events")}
                 assert {k: chair.frame[k] for k in same} == same
-                assert chair.play(0, chair.ask(0)["actions"][0])["type"] == "ack"
+                assert chair.play(0, chair.question(0)["actions"][0])["type"] == "ack"
     finally:
         victim.close()

@@ -108,8 +108,8 @@ class Person:
     async def sit(self) -> None:
         assert await self.live.attach(self.connection) is None
 
-    def play(self, seat: int, action: str, decision: int, at_s: float) -> None:
-        self.live.play(self.connection, Play(seat, action, decision, new_key()), at_s)
+    def play(self, seat: int, action: str, question_id: int, at_s: float) -> None:
+        self.live.play(self.connection, Play(seat, action, question_id, new_key()), at_s)
 
     async def hear(self, *wanted: str) -> dict[str, Any]:
         """The next message of one of these types."""
@@ -147,8 +147,8 @@ async def race(host: Host, *ways_s: float) -> tuple[list[Person], int]:
     people = [Person(host.live(name), str(i), way_s) for i, way_s in enumerate(ways_s)]
     for person in people:
         await person.sit()
-    for decision in range(4):
-        people[0].play(0, "tap", decision, now_s())
+    for question_id in range(4):
+        people[0].play(0, "tap", question_id, now_s())
         assert await people[0].answer() == "ack"
     return people, 4
 
@@ -164,10 +164,10 @@ def run(scene: Coroutine[Any, Any, None]) -> None:
 def test_whoever_sent_first_wins_though_it_arrived_later(tmp_path: Path) -> None:
     async def scene() -> None:
         async with open_house(tmp_path) as host:
-            (ann, ben), decision = await race(host, 0.0, 0.6)
+            (ann, ben), question_id = await race(host, 0.0, 0.6)
             arrived_s = now_s()
-            ann.play(0, "grab", decision, arrived_s)
-            ben.play(1, "grab", decision, arrived_s + 0.5)
+            ann.play(0, "grab", question_id, arrived_s)
+            ben.play(1, "grab", question_id, arrived_s + 0.5)
             assert (await ann.answer(), await ben.answer()) == ("stale", "ack")
 
     run(scene())
@@ -178,9 +178,9 @@ def test_a_play_is_heard_when_nobody_can_have_been_earlier(tmp_path: Path) -> No
 
     async def scene() -> None:
         async with open_house(tmp_path) as host:
-            (ann, _), decision = await race(host, 0.0, 0.15)
+            (ann, _), question_id = await race(host, 0.0, 0.15)
             began_s = now_s()
-            ann.play(0, "grab", decision, began_s)
+            ann.play(0, "grab", question_id, began_s)
             assert await ann.answer() == "ack"
             assert now_s() - began_s >= 0.15
 
@@ -192,11 +192,11 @@ def test_an_agreement_does_not_let_a_later_grab_pass(tmp_path: Path) -> None:
 
     async def scene() -> None:
         async with open_house(tmp_path) as host:
-            (ann, ben, cyd), decision = await race(host, 0.0, 0.8, 0.0)
+            (ann, ben, cyd), question_id = await race(host, 0.0, 0.8, 0.0)
             began_s = now_s()
-            ann.play(0, "agree", decision, began_s)
-            cyd.play(2, "grab", decision, began_s + 0.2)
-            ben.play(1, "grab", decision, began_s + 0.9)
+            ann.play(0, "agree", question_id, began_s)
+            cyd.play(2, "grab", question_id, began_s + 0.2)
+            ben.play(1, "grab", question_id, began_s + 0.9)
             assert [await who.answer() for who in (ann, ben, cyd)] == ["ack", "ack", "stale"]
 
     run(scene())
@@ -205,14 +205,14 @@ def test_an_agreement_does_not_let_a_later_grab_pass(tmp_path: Path) -> None:
 def test_a_guest_who_plays_for_another_shortens_no_wait(tmp_path: Path) -> None:
     async def scene() -> None:
         async with open_house(tmp_path) as host:
-            (ann, ben), decision = await race(host, 0.0, 0.6)
+            (ann, ben), question_id = await race(host, 0.0, 0.6)
             rogue = Person(ann.live, "rogue", 0.0)
             await rogue.sit()
             began_s = now_s()
-            ann.play(0, "grab", decision, began_s)
-            rogue.play(1, "grab", decision, began_s)
+            ann.play(0, "grab", question_id, began_s)
+            rogue.play(1, "grab", question_id, began_s)
             assert await rogue.answer() == "not-your-seat"
-            ben.play(1, "grab", decision, began_s + 0.5)
+            ben.play(1, "grab", question_id, began_s + 0.5)
             assert (await ben.answer(), await ann.answer()) == ("ack", "stale")
 
     run(scene())
@@ -221,10 +221,10 @@ def test_a_guest_who_plays_for_another_shortens_no_wait(tmp_path: Path) -> None:
 def test_grabs_in_the_same_moment_have_one_winner_for_ever(tmp_path: Path) -> None:
     async def scene() -> None:
         async with open_house(tmp_path) as host:
-            people, decision = await race(host, 0.0, 0.0, 0.0, 0.0)
+            people, question_id = await race(host, 0.0, 0.0, 0.0, 0.0)
             at_s = now_s()
             for seat, person in enumerate(people):
-                person.play(seat, "grab", decision, at_s)
+                person.play(seat, "grab", question_id, at_s)
             answers = [await person.answer() for person in people]
             assert answers == ["ack", "stale", "stale", "stale"]
             stored = await host.world.store.load(people[0].live.id)

@@ -66,11 +66,13 @@ def way_to(start: str, goal: str, walls: set[str]) -> str:
     raise AssertionError("the maze is not connected")
 
 
-def choose(ask: dict[str, Any], view: dict[str, Any], walls: set[str], rng: random.Random) -> str:
+def choose(
+    question: dict[str, Any], view: dict[str, Any], walls: set[str], rng: random.Random
+) -> str:
     """Half the time a step of a shortest way, so that games end; else anything, so that walls are bumped."""
-    actions: list[str] = ask["actions"]
-    if not ask["tap"] and rng.random() < 0.5:
-        here = view["wizards"][ask["seat"]]["at"]
+    actions: list[str] = question["actions"]
+    if not question["tap"] and rng.random() < 0.5:
+        here = view["wizards"][question["seat"]]["at"]
         wanted = "step " + way_to(here, view["target"], walls)
         if wanted in actions:
             return wanted
@@ -93,7 +95,7 @@ class Onlookers:
 
     def play_to_the_end(self, rng: random.Random) -> None:
         while self._phase() != "over":
-            seats = [seat for seat in (0, 1) if self.chairs[seat].frame["asks"]]
+            seats = [seat for seat in (0, 1) if self.chairs[seat].frame["questions"]]
             for seat in seats:
                 self._move(seat, rng)
             if not seats:
@@ -108,8 +110,8 @@ class Onlookers:
 
     def _move(self, seat: int, rng: random.Random) -> None:
         chair = self.chairs[seat]
-        for ask in chair.frame["asks"]:
-            chair.play(seat, choose(ask, chair.frame["view"], self.walls, rng))
+        for question in chair.frame["questions"]:
+            chair.play(seat, choose(question, chair.frame["view"], self.walls, rng))
             is_bump = any(event["kind"] == "bump" for event in chair.frame["events"])
             if is_bump and self.curiosity:
                 self.curiosity -= 1
@@ -118,7 +120,7 @@ class Onlookers:
     def _pry(self, chair: Chair) -> None:
         """Everything that one could ask for right after a bump."""
         chair.sync()
-        chair.say(type="play", seat=0, action="wall A1-A2", decision=0, key="pry")
+        chair.say(type="play", seat=0, action="wall A1-A2", question_id=0, key="pry")
         for guest in (self.ann, self.eve):
             self.other.append(guest.http.get(f"/api/tables/{self.table}").text)
             for path in ("/record", "/replay"):
@@ -203,7 +205,7 @@ def watch(ann: Guest, eve: Guest, table: str, moves: list[tuple[int, str]]) -> l
     with ann.sit(table) as chair, eve.sit(table) as guest:
         for number, (seat, action) in enumerate(moves):
             chair.play(seat, action, key=f"key {number}")
-        chair.play(0, "step W", decision=99, key="out of turn")
+        chair.play(0, "step W", question_id=99, key="out of turn")
         chair.sync()
         guest.wait_version(chair.frame["version"])
         heard = chair.heard + guest.heard

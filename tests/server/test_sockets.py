@@ -36,20 +36,20 @@ def test_a_retry_is_harmless(ann: Guest) -> None:
     table = ann.lay("me", "here", first=0)
     key = new_key()
     with ann.sit(table) as chair:
-        decision = chair.ask(0)["decision"]
-        first = chair.play(0, "tap", decision, key)
-        again = chair.play(0, "tap", decision, key)
+        question_id = chair.question(0)["question_id"]
+        first = chair.play(0, "tap", question_id, key)
+        again = chair.play(0, "tap", question_id, key)
         assert first == again and chair.frame["version"] == first["version"]
     with ann.sit(table) as chair:  # after a reconnect too
-        assert chair.play(0, "tap", decision, key) == first
+        assert chair.play(0, "tap", question_id, key) == first
         assert chair.sync()["version"] == first["version"]
 
 
 def test_a_double_send_is_played_once(ann: Guest) -> None:
     table = ann.lay("me", "here", first=0)
     with ann.sit(table) as chair:
-        decision, version = chair.ask(0)["decision"], chair.frame["version"]
-        keys = [chair.send_play(0, "tap", decision) for _ in range(2)]
+        question_id, version = chair.question(0)["question_id"], chair.frame["version"]
+        keys = [chair.send_play(0, "tap", question_id) for _ in range(2)]
         answers = [chair.wait(lambda m: m["type"] in ("ack", "refused")) for _ in keys]
         assert [(a["type"], a.get("code")) for a in answers] == [
             ("ack", None),
@@ -75,7 +75,7 @@ def test_a_reconnect_is_recognised_and_hears_nothing_twice(ann: Guest) -> None:
     with ann.sit(table) as chair:
         assert chair.frame["version"] == chair.frame["since"] == seen["version"]
         assert chair.frame["events"] == []
-        assert chair.frame["asks"] == seen["asks"]
+        assert chair.frame["questions"] == seen["questions"]
 
 
 def test_presence_is_told(ann: Guest, ben: Guest) -> None:
@@ -97,7 +97,7 @@ def test_ping(ann: Guest) -> None:
 def test_a_guest_watches_and_plays_nothing(ann: Guest, ben: Guest) -> None:
     table = ann.lay("me", "here", first=0)
     with ann.sit(table) as chair, ben.sit(table) as guest:
-        assert guest.frame["eye"] is None and guest.frame["asks"] == []
+        assert guest.frame["eye"] is None and guest.frame["questions"] == []
         assert guest.play(0, "tap", 0)["code"] == "not-your-seat"
         chair.play(0, "tap")
         guest.wait_version(chair.frame["version"])
@@ -145,10 +145,10 @@ def test_two_players_answer_at_once(tmp_path: Path) -> None:
         table = lay_toy(ann, "me", "link")
         ben.post(f"/api/tables/{table}/join", seat=1)
         one, two = stack.enter_context(ann.sit(table)), stack.enter_context(ben.sit(table))
-        decision = two.ask(1)["decision"]
+        question_id = two.question(1)["question_id"]
         one.play(0, "seal 2")
         two.wait_version(1)
-        assert two.play(1, "seal 1", decision)["type"] == "ack"
+        assert two.play(1, "seal 1", question_id)["type"] == "ack"
         one.wait_version(3)
         told = [event for m in two.heard + one.heard for event in m.get("events", [])]
         assert {"kind": "sealed", "seat": 0} in told and {"kind": "sealed", "seat": 1} in told
@@ -160,10 +160,10 @@ def test_two_players_answer_at_once(tmp_path: Path) -> None:
 def test_on_a_shared_device_one_looks_at_a_time(tmp_path: Path) -> None:
     server = Server(quick_settings(tmp_path), find_game=find_game)
     with server, server.guest() as ann, ann.sit(lay_toy(ann, "me", "here")) as chair:
-        assert (chair.frame["eye"], chair.frame["asks"]) == (None, [])
+        assert (chair.frame["eye"], chair.frame["questions"]) == (None, [])
         chair.say(type="look", seat=1)
         chair.wait(lambda m: m["type"] == "frame")
-        assert [ask["seat"] for ask in chair.frame["asks"]] == [1]
+        assert [question["seat"] for question in chair.frame["questions"]] == [1]
         chair.say(type="look", seat=3)
         assert chair.wait(lambda m: m["type"] == "refused")["code"] == "not-your-seat"
 
@@ -226,7 +226,7 @@ def test_a_table_that_nobody_looks_at_is_read_from_the_log_again(tmp_path: Path)
         for _ in range(3):
             threading.Event().wait(0.05)
             with ann.sit(table) as chair:
-                assert chair.frame["asks"] == seen["asks"]
+                assert chair.frame["questions"] == seen["questions"]
 
 
 def test_a_slow_reader_gets_one_fresh_frame_for_all_it_missed() -> None:
@@ -362,7 +362,7 @@ def test_nothing_is_shown_before_it_is_committed(fickle: tuple[Fickle, Server]) 
         table = ann.lay("me", "here", walls=0, first=0)
         chair, guest = stack.enter_context(ann.sit(table)), stack.enter_context(ben.sit(table))
         store.gate.clear()
-        key = chair.send_play(0, "tap", chair.ask(0)["decision"])
+        key = chair.send_play(0, "tap", chair.question(0)["question_id"])
         guest.say(type="sync")
         guest.say(type="ping", sent=1.0)
         guest.wait(lambda m: m["type"] == "pong")

@@ -14,22 +14,22 @@ import pytest
 from sortilege.server.store.contract import (
     Change,
     Conflict,
-    Founding,
     Row,
     Store,
     StoreDamaged,
     StoreError,
     StoreUnusable,
+    TableSetup,
 )
 from sortilege.server.store.sqlite import SqliteStore
 from sortilege.table.deadlines import Deadline
 from sortilege.table.seats import Seat
-from sortilege.table.settings import Manners
+from sortilege.table.settings import TableSettings
 
 T = TypeVar("T")
 
 SEATS = (Seat("person", "Ann", owner="a"), Seat("bot", "Merlin", bot="walker", level=2))
-FOUNDING = Founding("magic-labyrinth", {"walls": "A", "goal": 3, "show_bumped": True}, "a")
+FOUNDING = TableSetup("magic-labyrinth", {"walls": "A", "goal": 3, "show_bumped": True}, "a")
 NEW = Change(
     table="t1",
     after=-1,
@@ -38,7 +38,7 @@ NEW = Change(
     wakes=True,
     now_ms=1000,
     rows=[Row("chance", "orient 3"), Row("chance", "first 1")],
-    founding=FOUNDING,
+    setup=FOUNDING,
     seats=SEATS,
 )
 NEXT = Change(
@@ -75,7 +75,7 @@ def test_a_table_comes_back_as_it_was(store: SqliteStore) -> None:
     run(store.commit(replace(NEW, deadline=deadline)))
     found = run(store.load("t1"))
     assert found is not None
-    assert (found.founding, found.seats, found.rows) == (FOUNDING, SEATS, NEW.rows)
+    assert (found.setup, found.seats, found.rows) == (FOUNDING, SEATS, NEW.rows)
     assert (found.deadline, found.rematch) == (deadline, None)
     assert run(store.load("t2")) is None
 
@@ -152,7 +152,7 @@ def test_lists_of_tables(store: SqliteStore) -> None:
     run(store.commit(replace(NEW, table="t2", now_ms=3000, wakes=False)))
     hosted = replace(NEW, table="t3", now_ms=500, seats=(SEATS[1], SEATS[1]))
     run(store.commit(hosted))
-    run(store.commit(replace(hosted, table="t4", founding=replace(FOUNDING, host="b"))))
+    run(store.commit(replace(hosted, table="t4", setup=replace(FOUNDING, creator="b"))))
     found = run(store.tables_of("a", 10))
     assert [(s.table, s.awaited, s.changed_ms) for s in found] == [
         ("t2", (1,), 3000),
@@ -165,11 +165,18 @@ def test_lists_of_tables(store: SqliteStore) -> None:
 
 
 def test_manners_and_faces_are_kept(store: SqliteStore) -> None:
-    manners = Manners("turns", 15, False)
+    table_settings = TableSettings("turns", 15, False)
     seats = (replace(SEATS[0], face=11), SEATS[1])
-    run(store.commit(replace(NEW, founding=replace(FOUNDING, manners=manners), seats=seats)))
+    run(
+        store.commit(
+            replace(NEW, setup=replace(FOUNDING, table_settings=table_settings), seats=seats)
+        )
+    )
     found = run(store.load("t1"))
-    assert found is not None and (found.founding.manners, found.seats) == (manners, seats)
+    assert found is not None and (found.setup.table_settings, found.seats) == (
+        table_settings,
+        seats,
+    )
 
 
 FIRST_GUARD = (
@@ -195,7 +202,7 @@ def test_a_file_of_the_first_version_still_opens(tmp_path: Path) -> None:
         found = run(store.load("t1"))
         assert found is not None and found.rows == NEW.rows
         assert [seat.face for seat in found.seats] == [0, 1]
-        assert found.founding.manners == Manners(away_s=0)
+        assert found.setup.table_settings == TableSettings(away_s=0)
         store.close()
     store.open()
     run(store.commit(NEXT, replace(NEW, table="t2")))

@@ -1,4 +1,4 @@
-"""Faces, manners of a table, who may watch, and replays with the eyes of a seat."""
+"""Faces, table_settings of a table, who may watch, and replays with the eyes of a seat."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.support.serving import GAME, Chair, Guest
 
-USUAL = {"pace": "race", "away_s": 60, "spectators": True}
+DEFAULT_TABLE_SETTINGS = {"pace": "race", "away_s": 60, "spectators": True}
 CLOSED_TO_GUESTS = 4403
 
 
@@ -39,9 +39,9 @@ def play_to_the_end(guest: Guest, table: str) -> None:
     """A maze without walls: both step towards whatever comes, until somebody has the one token."""
     with guest.sit(table) as chair:
         while chair.frame["phase"] != "over":
-            ask = chair.frame["asks"][0]
-            steps = [a for a in ask["actions"] if a != "stop"] or ask["actions"]
-            chair.play(ask["seat"], steps[chair.frame["version"] % len(steps)])
+            question = chair.frame["questions"][0]
+            steps = [a for a in question["actions"] if a != "stop"] or question["actions"]
+            chair.play(question["seat"], steps[chair.frame["version"] % len(steps)])
 
 
 # --------------------------------------------------------------------------- faces
@@ -78,15 +78,15 @@ def test_there_are_twelve_faces(ann: Guest, face: object) -> None:
     assert (refused.status_code, refused.json()["code"]) == (400, "malformed")
 
 
-# --------------------------------------------------------------------------- manners
+# --------------------------------------------------------------------------- table_settings
 def test_manners_are_shown_and_usual_unless_chosen(ann: Guest) -> None:
     usual = lay(ann, {"kind": "me"}, {"kind": "here"})
-    assert info(ann, usual)["manners"] == USUAL
+    assert info(ann, usual)["table_settings"] == DEFAULT_TABLE_SETTINGS
     chosen = {"pace": "turns", "away_s": 15, "spectators": False}
     table = lay(ann, {"kind": "me"}, {"kind": "here"}, **chosen)
-    assert info(ann, table)["manners"] == chosen
+    assert info(ann, table)["table_settings"] == chosen
     with ann.sit(table) as chair:
-        assert chair.frame["manners"] == chosen
+        assert chair.frame["table_settings"] == chosen
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ def test_a_rematch_keeps_faces_and_manners(ann: Guest) -> None:
     play_to_the_end(ann, table)
     again = info(ann, ann.post(f"/api/tables/{table}/rematch").json()["table"])
     assert faces(again["seats"]) == [5, 9]
-    assert again["manners"] == {"pace": "race", "away_s": 0, "spectators": False}
+    assert again["table_settings"] == {"pace": "race", "away_s": 0, "spectators": False}
 
 
 # --------------------------------------------------------------------------- who may watch
@@ -141,7 +141,7 @@ def test_whoever_sits_at_a_closed_table_stays(ann: Guest, ben: Guest) -> None:
     table = lay(ann, {"kind": "me"}, {"kind": "link"}, spectators=False, options={"first": 1})
     with ben.sit(table) as chair:
         ben.post(f"/api/tables/{table}/join", seat=1)
-        assert chair.ask(1)["actions"] == ["tap"]
+        assert chair.question(1)["actions"] == ["tap"]
     with ben.sit(table) as chair:
         assert chair.play(1, "tap")["type"] == "ack"
 

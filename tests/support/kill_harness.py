@@ -171,16 +171,16 @@ class Client(threading.Thread):
         while not self._halt.is_set():
             if self._pending is None and chair.frame["phase"] == "over":
                 return
-            if self._pending is None and chair.frame["asks"]:
-                self._send(chair, self._random.choice(chair.frame["asks"]))
+            if self._pending is None and chair.frame["questions"]:
+                self._send(chair, self._random.choice(chair.frame["questions"]))
             self._hear(chair)
 
-    def _send(self, chair: Chair, ask: dict[str, Any]) -> None:
+    def _send(self, chair: Chair, question: dict[str, Any]) -> None:
         self._pending = {
             "type": "play",
-            "seat": ask["seat"],
-            "action": self._random.choice(ask["actions"]),
-            "decision": ask["decision"],
+            "seat": question["seat"],
+            "action": self._random.choice(question["actions"]),
+            "question_id": question["question_id"],
             "key": new_key(),
         }
         chair.say(**self._pending)

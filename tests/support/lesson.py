@@ -26,7 +26,7 @@ SOURCE = Path(__file__).parents[2] / "src" / "sortilege"
 
 LEARNER, RIVALS = 0, ("Merlin", "Morgane")
 NEXT = "next"
-SHOWN = ("version", "phase", "events", "view", "awaited", "asks", "scores", "winners")
+SHOWN = ("version", "phase", "events", "view", "awaited", "questions", "scores", "winners")
 
 
 def script_file(game: str) -> Path:
@@ -99,8 +99,8 @@ class Rehearsal:
             seat, text = next(s for s, q in table.questions.items() if q.is_tap), TAP_TEXT
         else:
             seat, text = actor_number(line.actor), line.action
-        decision = table.questions[seat].number
-        result = table.strike(decision) if seat == CLOCK else table.play(seat, text, decision)
+        question_id = table.questions[seat].id
+        result = table.strike(question_id) if seat == CLOCK else table.play(seat, text, question_id)
         assert not isinstance(result, Refusal), f"{line.actor} {line.action}: {result.text}"
         return result
 

@@ -167,24 +167,24 @@ class Chair:
     def say(self, **message: Any) -> None:
         self.socket.send(json.dumps(message))
 
-    def send_play(self, seat: int, action: str, decision: int, key: str | None = None) -> str:
+    def send_play(self, seat: int, action: str, question_id: int, key: str | None = None) -> str:
         key = key or new_key()
-        self.say(type="play", seat=seat, action=action, decision=decision, key=key)
+        self.say(type="play", seat=seat, action=action, question_id=question_id, key=key)
         return key
 
-    def play(self, seat: int, action: str, decision: int | None = None, key: str = "") -> Any:
+    def play(self, seat: int, action: str, question_id: int | None = None, key: str = "") -> Any:
         """Play and wait for the answer."""
-        if decision is None:
-            decision = self.ask(seat)["decision"]
-        key = self.send_play(seat, action, decision, key or None)
+        if question_id is None:
+            question_id = self.question(seat)["question_id"]
+        key = self.send_play(seat, action, question_id, key or None)
         return self.wait(lambda m: m["type"] in ("ack", "refused") and m["key"] == key)
 
-    def ask(self, seat: int) -> dict[str, Any]:
+    def question(self, seat: int) -> dict[str, Any]:
         """The question put to a seat; waits until there is one."""
         while True:
-            for ask in self.frame["asks"]:
-                if ask["seat"] == seat:
-                    return dict(ask)
+            for question in self.frame["questions"]:
+                if question["seat"] == seat:
+                    return dict(question)
             self.hear()
 
     def sync(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""A small game with all that the other games of the shelf will ask of a table: sealed choices made together, a race, a
+"""A small game with all that the other games of the shelf need of a table: sealed choices made together, a race, a
 sandglass, a secret of chance, and a gift drawn by a player's own hand.
 
 A round: every seat seals a number from 0 to 2. Chance hides a number. Whoever grabs first must say it before the time

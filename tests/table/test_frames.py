@@ -37,11 +37,13 @@ def test_a_frame_tells_the_whole_table() -> None:
     table = labyrinth("target C3", "roll 2", goal=3)
     answer(table, 0, "tap")
     progress = answer(table, 0, "tap")
-    shown = frame(table, Viewer((0,), 0, is_host=True), progress)
+    shown = frame(table, Viewer((0,), 0, is_creator=True), progress)
     assert (shown.since, shown.version, shown.phase, shown.eye) == (1, 2, "playing", 0)
     assert [event["kind"] for event in shown.events] == ["roll"]
-    assert [(ask.seat, ask.decision, ask.tap) for ask in shown.asks] == [(0, 2, False)]
-    assert shown.asks[0].actions == ["step E", "step S", "stop"]
+    assert [
+        (question.seat, question.question_id, question.tap) for question in shown.questions
+    ] == [(0, 2, False)]
+    assert shown.questions[0].actions == ["step E", "step S", "stop"]
     assert shown.awaited == [0] and shown.scores == [0, 0] and shown.winners == []
     assert shown.seats[0].yours and not shown.seats[1].yours
 
@@ -49,7 +51,7 @@ def test_a_frame_tells_the_whole_table() -> None:
 def test_a_guest_is_asked_nothing() -> None:
     table = labyrinth("target C3")
     shown = frame(table, Viewer())
-    assert shown.asks == [] and shown.eye is None and shown.awaited == [0]
+    assert shown.questions == [] and shown.eye is None and shown.awaited == [0]
     assert not any(seat.yours for seat in shown.seats)
 
 
@@ -141,13 +143,13 @@ def test_on_a_shared_device_nobody_looks_until_somebody_says_so() -> None:
 
 def test_with_private_cards_only_the_eye_is_asked() -> None:
     table = toy(seats=(ANN, ANN))
-    assert [ask.seat for ask in frame(table, Viewer((0, 1), 1)).asks] == [1]
-    assert frame(table, Viewer((0, 1), SPECTATOR)).asks == []
+    assert [question.seat for question in frame(table, Viewer((0, 1), 1)).questions] == [1]
+    assert frame(table, Viewer((0, 1), SPECTATOR)).questions == []
 
 
 def test_on_a_shared_device_all_own_seats_are_asked_where_nothing_is_private() -> None:
     table = labyrinth(seats=(ANN, ANN), first=1)
-    assert [ask.seat for ask in frame(table, Viewer((0, 1), 0)).asks] == [1]
+    assert [question.seat for question in frame(table, Viewer((0, 1), 0)).questions] == [1]
 
 
 # --------------------------------------------------------------------------- after the end
@@ -188,5 +190,5 @@ def test_even_after_the_end_a_frame_shows_no_maze() -> None:
 
 def test_seats_of_two_people_get_their_own_questions() -> None:
     table = toy(seats=(ANN, BEN))
-    assert [ask.seat for ask in frame(table, Viewer((0,), 0)).asks] == [0]
-    assert [ask.seat for ask in frame(table, Viewer((1,), 1)).asks] == [1]
+    assert [question.seat for question in frame(table, Viewer((0,), 0)).questions] == [0]
+    assert [question.seat for question in frame(table, Viewer((1,), 1)).questions] == [1]

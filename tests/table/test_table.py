@@ -30,15 +30,15 @@ def toy(*script: str, seats: Seats = (ANN, BEN)) -> Table:
 
 def answer(table: Table, seat: int, text: str) -> Progress:
     """Answer the open question of a seat; it must be accepted."""
-    progress = table.play(seat, text, table.questions[seat].number)
+    progress = table.play(seat, text, table.questions[seat].id)
     assert isinstance(progress, Progress), progress
     return progress
 
 
-def refused(table: Table, seat: int, text: str, decision: int) -> Refusal:
+def refused(table: Table, seat: int, text: str, question_id: int) -> Refusal:
     """Try something that must be refused and must change nothing."""
     before = table.match.position.copy(), table.version, dict(table.questions)
-    result = table.play(seat, text, decision)
+    result = table.play(seat, text, question_id)
     assert isinstance(result, Refusal), result
     assert (table.match.position, table.version, table.questions) == before
     return result
@@ -98,30 +98,30 @@ def test_a_script_that_cannot_be_played_is_an_error() -> None:
 # --------------------------------------------------------------------------- questions and their numbers
 def test_others_answering_meanwhile_does_not_make_an_answer_stale() -> None:
     table = toy(seats=(ANN, BEN, BOT))
-    first = table.questions[2].number
+    first = table.questions[2].id
     answer(table, 0, "seal 1")
     answer(table, 1, "seal 1")
-    assert table.questions[2].number == first
+    assert table.questions[2].id == first
     assert isinstance(table.play(2, "seal 0", first), Progress)
 
 
 def test_a_double_answer_is_stale() -> None:
     table = labyrinth("target C3", "roll 3")
     answer(table, 0, "tap")
-    decision = table.questions[0].number
+    question_id = table.questions[0].id
     answer(table, 0, "tap")
-    assert refused(table, 0, "tap", decision).code == "stale"
+    assert refused(table, 0, "tap", question_id).code == "stale"
 
 
 def test_an_answer_to_a_question_that_closed_is_stale() -> None:
     table = toy("hide 0")
     answer(table, 0, "seal 0")
     answer(table, 1, "seal 0")
-    race = table.questions[1].number
+    race = table.questions[1].id
     answer(table, 0, "grab")
     assert refused(table, 1, "grab", race).code == "stale"
     answer(table, 0, "say 1")
-    assert table.questions[1].number > race
+    assert table.questions[1].id > race
     assert refused(table, 1, "grab", race).code == "stale"
 
 
@@ -130,9 +130,9 @@ def test_a_question_that_is_asked_again_after_acting_has_a_new_number() -> None:
     answer(table, 0, "tap")
     answer(table, 0, "tap")
     answer(table, 0, "step E")
-    first = table.questions[0].number
+    first = table.questions[0].id
     answer(table, 0, "step E")
-    assert table.questions[0].number == first + 1
+    assert table.questions[0].id == first + 1
 
 
 def test_numbers_are_the_same_after_a_replay() -> None:
@@ -144,7 +144,7 @@ def test_numbers_are_the_same_after_a_replay() -> None:
         seat = chooser.choice(table.awaited_seats)
         clock = table.questions.get(CLOCK)
         if clock is not None and chooser.random() < 0.3:
-            assert isinstance(table.strike(clock.number), Progress)
+            assert isinstance(table.strike(clock.id), Progress)
         else:
             answer(table, seat, chooser.choice(said(table, seat)))
         again = Table(Match(TOY, 4, {}), table.seats, FairChance())
@@ -159,7 +159,7 @@ def test_an_illegal_action_cites_its_rule() -> None:
     table = labyrinth("target C3", "roll 2")
     answer(table, 0, "tap")
     answer(table, 0, "tap")
-    refusal = refused(table, 0, "step N", table.questions[0].number)
+    refusal = refused(table, 0, "step N", table.questions[0].id)
     assert (refusal.code, refusal.rule) == ("illegal", "ML-A02")
     assert refusal.text == table.match.game.texts.sentence("ML-A02")
 
@@ -175,21 +175,21 @@ def test_out_of_turn_cites_the_rule() -> None:
 def test_a_step_before_the_throw_cites_the_rule() -> None:
     table = labyrinth("target C3")
     answer(table, 0, "tap")
-    refusal = refused(table, 0, "step E", table.questions[0].number)
+    refusal = refused(table, 0, "step E", table.questions[0].id)
     assert (refusal.code, refusal.rule) == ("illegal", "ML-20")
 
 
 def test_nobody_plays_for_chance() -> None:
     table = labyrinth("target C3")
     answer(table, 0, "tap")
-    assert refused(table, 0, "roll 4", table.questions[0].number).code == "illegal"
+    assert refused(table, 0, "roll 4", table.questions[0].id).code == "illegal"
 
 
 def test_a_tap_without_anything_to_throw_is_illegal() -> None:
     table = labyrinth("target C3", "roll 2")
     answer(table, 0, "tap")
     answer(table, 0, "tap")
-    refusal = refused(table, 0, "tap", table.questions[0].number)
+    refusal = refused(table, 0, "tap", table.questions[0].id)
     assert (refusal.code, refusal.rule) == ("illegal", None)
 
 
@@ -257,7 +257,7 @@ def test_a_deadline_starts_when_the_clock_is_awaited() -> None:
 
 def test_a_running_deadline_is_kept_and_an_answered_one_ends() -> None:
     table = holding()
-    deadline = Deadline(table.questions[CLOCK].number, 5)
+    deadline = Deadline(table.questions[CLOCK].id, 5)
     assert next_deadline(deadline, table, 1000) == deadline
     answer(table, 0, "say 1")
     assert next_deadline(deadline, table, 1000) is None
@@ -265,7 +265,7 @@ def test_a_running_deadline_is_kept_and_an_answered_one_ends() -> None:
 
 def test_a_new_hold_has_a_new_deadline() -> None:
     table = holding()
-    deadline = Deadline(table.questions[CLOCK].number, 5)
+    deadline = Deadline(table.questions[CLOCK].id, 5)
     answer(table, 0, "say 1")
     answer(table, 1, "grab")
     renewed = next_deadline(deadline, table, 1000)
@@ -274,10 +274,10 @@ def test_a_new_hold_has_a_new_deadline() -> None:
 
 def test_the_clock_strikes_once() -> None:
     table = holding()
-    decision = table.questions[CLOCK].number
-    progress = table.strike(decision)
+    question_id = table.questions[CLOCK].id
+    progress = table.strike(question_id)
     assert isinstance(progress, Progress) and progress.steps[0].actor == CLOCK
-    late = table.play(0, "say 0", decision)
+    late = table.play(0, "say 0", question_id)
     assert isinstance(late, Refusal) and late.code == "stale"
-    again = table.strike(decision)
+    again = table.strike(question_id)
     assert isinstance(again, Refusal) and again.code == "stale"

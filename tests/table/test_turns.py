@@ -9,14 +9,14 @@ from sortilege.engine.registry import get_game
 from sortilege.table.chance import FairChance
 from sortilege.table.refusals import NOT_YOUR_TURN, STALE
 from sortilege.table.seats import Seat
-from sortilege.table.settings import Manners
+from sortilege.table.settings import TableSettings
 from sortilege.table.table import Progress, Table
 from sortilege.table.turns import AskedInTurn, asked_in_turn
 from tests.games.magical_circle.support import circle
 from tests.support.serving import Chair, Server, quick_settings
 
 ALL_FOUR = 0b1111
-IN_TURN = Manners(pace="turns")
+IN_TURN = TableSettings(pace="turns")
 CIRCLE = "magical-circle"
 
 
@@ -29,7 +29,7 @@ def racing(seats: int = 4, name: str = "t") -> Table:
 def answer(table: Table, text: str) -> int:
     """Let the one who is asked answer; returns the seat."""
     (seat,) = table.awaited_seats
-    assert isinstance(table.play(seat, text, table.questions[seat].number), Progress)
+    assert isinstance(table.play(seat, text, table.questions[seat].id), Progress)
     return seat
 
 
@@ -114,7 +114,7 @@ def test_a_log_tells_whose_turn_it_is() -> None:
 def test_games_without_a_race_know_no_difference() -> None:
     match = Match(get_game("via-magica"), 3, {})
     assert asked_in_turn(match, IN_TURN, "t") is None
-    assert asked_in_turn(circle(), Manners(), "t") is None
+    assert asked_in_turn(circle(), TableSettings(), "t") is None
 
 
 def test_a_table_in_turns_plays_over_the_wire(tmp_path: Path) -> None:
@@ -131,7 +131,9 @@ def test_a_table_in_turns_plays_over_the_wire(tmp_path: Path) -> None:
 
 def _decline(chair: Chair) -> None:
     """Whoever is asked on this device taps or says that nothing fits; the bot finds something."""
-    for ask in chair.frame["asks"]:
-        chair.play(ask["seat"], "agree" if "agree" in ask["actions"] else ask["actions"][0])
+    for question in chair.frame["questions"]:
+        chair.play(
+            question["seat"], "agree" if "agree" in question["actions"] else question["actions"][0]
+        )
         return
     chair.hear()

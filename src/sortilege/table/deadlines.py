@@ -12,7 +12,7 @@ from sortilege.table.table import Table
 class Deadline:
     """The CLOCK answers its question at this moment, unless the game has moved on."""
 
-    decision: int
+    question_id: int
     due_ms: int
 
     def left_ms(self, now_ms: int) -> int:
@@ -25,6 +25,6 @@ def next_deadline(before: Deadline | None, table: Table, now_ms: int) -> Deadlin
     question = table.questions.get(CLOCK)
     if question is None:
         return None
-    if before is not None and before.decision == question.number:
+    if before is not None and before.question_id == question.id:
         return before
-    return Deadline(question.number, now_ms + table.match.game.rules.clock_ms(table.match.position))
+    return Deadline(question.id, now_ms + table.match.game.rules.clock_ms(table.match.position))

@@ -19,7 +19,7 @@ from sortilege.engine.record import write_record
 from sortilege.engine.state import PlainState
 from sortilege.table.refusals import NOT_OVER, Refusal
 from sortilege.table.seats import Seats
-from sortilege.table.settings import USUAL, Manners
+from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, TableSettings
 from sortilege.table.table import TAP, TAP_TEXT, Phase, Progress, Question, Step, Table
 
 
@@ -29,7 +29,7 @@ class Viewer:
 
     own: tuple[int, ...] = ()
     eye: int = SPECTATOR
-    is_host: bool = False
+    is_creator: bool = False
 
 
 class SeatFrame(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -45,11 +45,11 @@ class SeatFrame(msgspec.Struct, frozen=True, omit_defaults=True):
     level: int = 0
 
 
-class Ask(msgspec.Struct, frozen=True):
+class QuestionFrame(msgspec.Struct, frozen=True):
     """A question put to one of the viewer's own seats."""
 
     seat: int
-    decision: int
+    question_id: int
     actions: list[str]
     tap: bool
 
@@ -69,14 +69,14 @@ class Frame(msgspec.Struct, frozen=True, tag_field="type", tag="frame"):
     version: int
     phase: Phase
     seats: list[SeatFrame]
-    host: bool
-    manners: Manners
+    is_creator: bool
+    table_settings: TableSettings
     options: dict[str, OptionValue]
     eye: int | None
     events: list[dict[str, Any]]
     view: dict[str, Any]
     awaited: list[int]
-    asks: list[Ask]
+    questions: list[QuestionFrame]
     clock: ClockFrame | None
     scores: list[int]
     winners: list[int]
@@ -97,7 +97,7 @@ def make_frame(
     table_id: str,
     online: Sequence[bool],
     away: Collection[int] = (),
-    manners: Manners = USUAL,
+    table_settings: TableSettings = DEFAULT_TABLE_SETTINGS,
     progress: Progress | None = None,
     left_ms: int | None = None,
 ) -> Frame:
@@ -110,14 +110,14 @@ def make_frame(
         version=table.version,
         phase=table.phase,
         seats=show_seats(table.seats, viewer.own, online, away),
-        host=viewer.is_host,
-        manners=manners,
+        is_creator=viewer.is_creator,
+        table_settings=table_settings,
         options=show_options(match),
         eye=None if viewer.eye == SPECTATOR else viewer.eye,
         events=_events(match, progress.steps, viewer.eye) if progress else [],
         view=match.game.sight.observe(match.position, viewer.eye),
         awaited=table.awaited_seats,
-        asks=_asks(table, viewer),
+        questions=_questions(table, viewer),
         clock=None if left_ms is None else ClockFrame(left_ms),
         scores=match.scores,
         winners=sorted(map(int, match.winners)),
@@ -178,11 +178,11 @@ def say_choices(match: Match, question: Question) -> list[str]:
     return [say_choice(match.game, action) for action in question.actions]
 
 
-def _asks(table: Table, viewer: Viewer) -> list[Ask]:
+def _questions(table: Table, viewer: Viewer) -> list[QuestionFrame]:
     # What one may do tells what one holds: in games with private cards only the eye's own question is shown.
     seats = [viewer.eye] if table.match.game.private else viewer.own
     return [
-        Ask(seat, question.number, say_choices(table.match, question), question.is_tap)
+        QuestionFrame(seat, question.id, say_choices(table.match, question), question.is_tap)
         for seat in seats
         if (question := table.questions.get(seat)) is not None
     ]

@@ -9,7 +9,7 @@ import msgspec
 Pace = Literal["race", "turns"]
 
 
-class Manners(msgspec.Struct, frozen=True):
+class TableSettings(msgspec.Struct, frozen=True):
     """Haste or turns, what happens to the seat of somebody who is gone, and who may watch."""
 
     pace: Pace = "race"
@@ -20,4 +20,4 @@ class Manners(msgspec.Struct, frozen=True):
     """May people without a seat watch the game?"""
 
 
-USUAL = Manners()
+DEFAULT_TABLE_SETTINGS = TableSettings()

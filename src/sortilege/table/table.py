@@ -38,7 +38,7 @@ Phase = Literal["waiting", "playing", "over"]
 class Question:
     """What an actor may do now, and the number that an answer must cite."""
 
-    number: int
+    id: int
     actions: tuple[int, ...]
 
     @property
@@ -125,7 +125,7 @@ class Table:
             steps.append(self._do(CHANCE, TAP))
         return Progress(since, tuple(steps))
 
-    def play(self, seat: int, text: str, decision: int) -> Progress | Refusal:
+    def play(self, seat: int, text: str, question_id: int) -> Progress | Refusal:
         """Let a seat answer a question; what is refused changes nothing."""
         if self.phase != "playing":
             return NOT_STARTED if self.phase == "waiting" else OVER
@@ -135,18 +135,18 @@ class Table:
         question = self.questions.get(seat)
         if question is None and self.match.awaited() >> seat & 1:
             return NOT_YOUR_TURN
-        if question is None and decision > self._last_asked[seat]:
+        if question is None and question_id > self._last_asked[seat]:
             return self._forbid(seat, action)
-        if question is None or question.number != decision:
+        if question is None or question.id != question_id:
             return STALE
         if action not in question.actions:
             return self._forbid(seat, action)
         return self._go_on(seat, action)
 
-    def strike(self, decision: int) -> Progress | Refusal:
+    def strike(self, question_id: int) -> Progress | Refusal:
         """Let the CLOCK answer its question."""
         question = self.questions.get(CLOCK)
-        if question is None or question.number != decision:
+        if question is None or question.id != question_id:
             return STALE
         return self._go_on(CLOCK, question.actions[0])
 
@@ -186,7 +186,7 @@ class Table:
             if open_question is None or actor == doer or open_question.actions != actions:
                 open_question = Question(self.version, actions)
             self.questions[actor] = open_question
-            self._last_asked[actor] = open_question.number
+            self._last_asked[actor] = open_question.id
 
     def _choices(self, mask: int, actor: int) -> tuple[int, ...]:
         if mask >> CHANCE & 1:

@@ -12,7 +12,7 @@ from random import Random
 from sortilege.engine.contract import CLOCK
 from sortilege.engine.match import Match
 from sortilege.engine.turns import Turns, seats_in
-from sortilege.table.settings import Manners
+from sortilege.table.settings import TableSettings
 
 
 class AskedInTurn:
@@ -34,7 +34,7 @@ class AskedInTurn:
         return 1 << self._asked | awaited & 1 << CLOCK
 
 
-def asked_in_turn(match: Match, manners: Manners, table_id: str) -> AskedInTurn | None:
+def asked_in_turn(match: Match, table_settings: TableSettings, table_id: str) -> AskedInTurn | None:
     """Who orders the questions of this table; None where all are asked together."""
-    wanted = match.game.race and manners.pace == "turns"
+    wanted = match.game.race and table_settings.pace == "turns"
     return AskedInTurn(table_id) if wanted else None

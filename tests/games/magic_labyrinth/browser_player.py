@@ -29,10 +29,10 @@ class Player:
     def act(self) -> bool:
         """Answer one question, if there is one."""
         self._remember()
-        ask, frame = self.person.ask(), self.person.frame
-        if ask is None or frame["phase"] == "over":
+        question, frame = self.person.question(), self.person.frame
+        if question is None or frame["phase"] == "over":
             return False
-        action = "tap" if ask["tap"] else self._choose(ask, frame["view"])
+        action = "tap" if question["tap"] else self._choose(question, frame["view"])
         shown = self.person.one(f'[data-action="{action}"][aria-disabled="false"]').first
         shown.wait_for()  # the message was heard; now the page shows it
         getattr(self, f"_{self.by}")(action)
@@ -46,10 +46,10 @@ class Player:
                     self.walls.add(frozenset((event["from"], event["to"])))
         self._heard = len(self.person.messages)
 
-    def _choose(self, ask: dict[str, Any], view: dict[str, Any]) -> str:
-        at = next(w["at"] for w in view["wizards"] if w["seat"] == ask["seat"])
+    def _choose(self, question: dict[str, Any], view: dict[str, Any]) -> str:
+        at = next(w["at"] for w in view["wizards"] if w["seat"] == question["seat"])
         way = self._first_step(at, view["target"])
-        return way if way in ask["actions"] else str(ask["actions"][-1])
+        return way if way in question["actions"] else str(question["actions"][-1])
 
     def _first_step(self, at: str, target: str) -> str:
         queue, seen = deque([(at, "")]), {at}
@@ -68,28 +68,28 @@ class Player:
     # ------------------------------------------------------------------ the hands
     def _mouse(self, action: str) -> None:
         """Taps things and squares; the list of actions only for what has no place on the board."""
-        person, ask = self.person, self.person.ask()
-        assert ask is not None
+        person, question = self.person, self.person.question()
+        assert question is not None
         if action == "tap":
             person.one(".thing.ready").click()
         elif action == "stop":
             person.one(".tray .stop").click()
         else:
             view = person.frame["view"]
-            at = next(w["at"] for w in view["wizards"] if w["seat"] == ask["seat"])
+            at = next(w["at"] for w in view["wizards"] if w["seat"] == question["seat"])
             person.one(f'[data-space="{beside(at, action[-1])}"]').click()
 
     def _drag(self, action: str) -> None:
         """Carries the wizard onto the neighbouring square; everything else is tapped."""
-        person, ask = self.person, self.person.ask()
-        assert ask is not None
+        person, question = self.person, self.person.question()
+        assert question is not None
         if not action.startswith("step"):
             return self._mouse(action)
         wizards = person.frame["view"]["wizards"]
-        at = next(w["at"] for w in wizards if w["seat"] == ask["seat"])
+        at = next(w["at"] for w in wizards if w["seat"] == question["seat"])
         person.calm()
         goal = person.one(f'[data-space="{beside(at, action[-1])}"]')
-        person.one(f'[data-piece="{ask["seat"]}"]').drag_to(goal, force=True)
+        person.one(f'[data-piece="{question["seat"]}"]').drag_to(goal, force=True)
         return None
 
     def _keyboard(self, action: str) -> None:

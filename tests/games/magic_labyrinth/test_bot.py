@@ -19,7 +19,7 @@ LEVELS = sorted(MINDS)
 WALLS = "A1-A2 A3-B3 C3-D3 D4-D5 E2-F2 C5-C6 B5-C5 E4-F4 D1-D2 B2-B3 E5-E6 F3-F4"
 
 
-def ask(match: Match, level: int, *, seed: int = 0, rng: int = 0) -> str:
+def question(match: Match, level: int, *, seed: int = 0, rng: int = 0) -> str:
     """What a walker plays for the seat on turn."""
     t = cast(State, match.position)
     seat, veiled = t.turn, t.copy()
@@ -40,15 +40,15 @@ def remember(match: Match, *, bumped: str = "", crossed: str = "") -> Match:
 @pytest.mark.parametrize("level", [2, 3])
 def test_walks_straight_to_the_target(level: int) -> None:
     for rng in range(20):
-        assert ask(garden("A3 F6", target="D3", steps=3), level, rng=rng) == "step E"
+        assert question(garden("A3 F6", target="D3", steps=3), level, rng=rng) == "step E"
 
 
 @pytest.mark.parametrize("level", [2, 3])
 def test_goes_round_a_wall_that_was_hit(level: int) -> None:
     match = garden("C3 F6", walls="C3-D3", target="D3", steps=3)
-    assert ask(match, level) == "step E", "nobody has hit it yet"
+    assert question(match, level) == "step E", "nobody has hit it yet"
     remember(match, bumped="C3-D3")
-    assert {ask(match, level, rng=rng) for rng in range(20)} == {"step N", "step S"}
+    assert {question(match, level, rng=rng) for rng in range(20)} == {"step N", "step S"}
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -58,7 +58,7 @@ def test_never_tries_a_wall_it_has_in_mind(level: int) -> None:
         t = cast(State, match.position)
         minded = Walker(level, seed).walls_in_mind(t, 0) & edges_from_names("C3-D3")
         if minded:
-            assert ask(match, level, seed=seed, rng=seed) != "step E"
+            assert question(match, level, seed=seed, rng=seed) != "step E"
 
 
 def test_the_best_walker_forgets_nothing_and_the_others_forget_more() -> None:
@@ -102,7 +102,7 @@ def test_a_mind_stays_the_same_for_a_whole_turn_and_changes_between_turns() -> N
 
 def test_prefers_a_way_that_was_walked_to_one_that_was_not() -> None:
     match = remember(garden("C3 F6", walls="E6-F6", target="D4", steps=3), crossed="C3-C4 C4-D4")
-    assert {ask(match, 3, rng=rng) for rng in range(20)} == {"step S"}
+    assert {question(match, 3, rng=rng) for rng in range(20)} == {"step S"}
 
 
 def test_knows_that_a_wall_cannot_cut_a_square_off() -> None:
@@ -116,7 +116,7 @@ def test_waits_where_the_way_is_taken(level: int) -> None:
     match = remember(
         garden("B1 C1", walls=walls, target="D1", steps=1), bumped=walls, crossed="B1-C1"
     )
-    said = {ask(match, level, rng=rng) for rng in range(30)}
+    said = {question(match, level, rng=rng) for rng in range(30)}
     assert "step E" not in said, "it is not legal"
     assert "stop" in said
     if level > 1:
@@ -125,19 +125,19 @@ def test_waits_where_the_way_is_taken(level: int) -> None:
 
 def test_passes_over_a_wizard_when_there_are_steps_enough() -> None:
     match = garden("B1 C1", target="D1", steps=2)
-    assert ask(match, 3) == "step E"
+    assert question(match, 3) == "step E"
 
 
 def test_moves_on_where_it_may_not_stop() -> None:
     walls = "B2-C2 B1-B2 B2-B3"  # every way on is known to be closed, and an ill fate put it here
     match = remember(garden("B2 B2", walls=walls, target="D2", steps=1), bumped=walls)
-    assert ask(match, 3) == "step W"
+    assert question(match, 3) == "step W"
 
 
 def test_the_child_sometimes_stops_early_or_strays_and_the_others_never() -> None:
     match = garden("A3 F6", target="F3", steps=3)
     cast(State, match.position).steps = 2
-    said = {level: [ask(match, level, rng=rng) for rng in range(200)] for level in LEVELS}
+    said = {level: [question(match, level, rng=rng) for rng in range(200)] for level in LEVELS}
     assert {"stop", "step N", "step S"} <= set(said[1])
     assert said[1].count("step E") > 100, "still a way to play with"
     assert set(said[2]) == set(said[3]) == {"step E"}

@@ -111,7 +111,7 @@ def test_hot_seat_names_whose_turn_it_is(invite: Invite) -> None:
     person.open(f"/t/{table}")
     expect(person.one(".banner .who")).to_have_text("Zoé")
     player = Player(person, by="drag")
-    while not any(ask["seat"] == 0 for ask in person.frame["asks"]):
+    while not any(question["seat"] == 0 for question in person.frame["questions"]):
         player.act()
     expect(person.one(".banner .who")).to_have_text("Ann")
 
@@ -158,7 +158,7 @@ def test_a_lost_connection_heals_by_itself(invite: Invite, server: Server) -> No
     person = invite()
     table = lay(person, {"kind": "me"}, {"kind": "here"}, first=0)
     person.open(f"/t/{table}")
-    person.wait(lambda: bool(person.ask()), "a question")
+    person.wait(lambda: bool(person.question()), "a question")
     person.offline = True
     before = len(person.messages)
     cut_sockets(server)

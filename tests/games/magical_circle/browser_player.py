@@ -52,28 +52,30 @@ class Player:
         """Acts for this seat only; for whichever is asked first if None."""
         self.misses = 0
 
-    def ask(self) -> dict[str, Any] | None:
-        asks = self.person.frame.get("asks", [])
-        return next((ask for ask in asks if self.seat in (None, ask["seat"])), None)
+    def question(self) -> dict[str, Any] | None:
+        questions = self.person.frame.get("questions", [])
+        return next(
+            (question for question in questions if self.seat in (None, question["seat"])), None
+        )
 
     def act(self, action: str = "") -> bool:
         """Answer one question, if there is one; with this action, once it is offered, if it is given."""
         if action:
             self.person.wait(lambda: self._is_offered(action), f"{action} is offered")
-        ask, frame = self.ask(), self.person.frame
-        if ask is None or frame["phase"] == "over":
+        question, frame = self.question(), self.person.frame
+        if question is None or frame["phase"] == "over":
             return False
-        action = action or self.choose(ask, frame["view"])
+        action = action or self.choose(question, frame["view"])
         if not action:
             return False
         version = int(frame["version"])
-        shown = self.listed(ask, action)  # the message was heard; now the page shows it
+        shown = self.listed(question, action)  # the message was heard; now the page shows it
         self.person.wait(lambda: self._is_past(version) or shown.is_visible(), f"{action} is shown")
         if self._is_past(version):
             return False  # somebody was faster
-        getattr(self, f"_{self.by}")(ask, action)
+        getattr(self, f"_{self.by}")(question, action)
         if not self._is_answered_soon(version):
-            self._miss(ask, action)
+            self._miss(question, action)
         self.person.settle(version)
         return True
 
@@ -84,43 +86,43 @@ class Player:
             self.person.page.wait_for_timeout(20)
         return False
 
-    def _miss(self, ask: dict[str, Any], action: str) -> None:
+    def _miss(self, question: dict[str, Any], action: str) -> None:
         """A busy machine may lose a key or a drag between two frames: a person would try again, seldom."""
         self.misses += 1
         assert self.misses <= MOST_MISSES, f"{action} did not arrive by {self.by}"
-        self._list(ask, action)
+        self._list(question, action)
 
     def _is_past(self, version: int) -> bool:
         return bool(self.person.frame["version"] > version)
 
     def _is_offered(self, action: str) -> bool:
-        ask = self.ask()
-        return ask is not None and action in ask["actions"]
+        question = self.question()
+        return question is not None and action in question["actions"]
 
-    def listed(self, ask: dict[str, Any], action: str) -> Locator:
-        seat = f'[data-action="{action}"][data-seat="{ask["seat"]}"]'
+    def listed(self, question: dict[str, Any], action: str) -> Locator:
+        seat = f'[data-action="{action}"][data-seat="{question["seat"]}"]'
         return self.person.one(seat + '[aria-disabled="false"]')
 
-    def choose(self, ask: dict[str, Any], view: dict[str, Any]) -> str:
-        actions = ask["actions"]
-        if ask["tap"]:
+    def choose(self, question: dict[str, Any], view: dict[str, Any]) -> str:
+        actions = question["actions"]
+        if question["tap"]:
             return "tap"
         if "grab" in actions:
-            return self._race(ask, view)
+            return self._race(question, view)
         if any(action.startswith("swap") for action in actions):
             return self._next_swap(view) or "give-up"
         says = [a for a in actions if a != "give-up" and way(view, count(a), None)]
         return min(says, key=count, default="give-up")
 
-    def _race(self, ask: dict[str, Any], view: dict[str, Any]) -> str:
+    def _race(self, question: dict[str, Any], view: dict[str, Any]) -> str:
         """Grabs when a card can be reached, else agrees; having agreed, waits."""
-        hand = view["players"][ask["seat"]].get("hand")
+        hand = view["players"][question["seat"]].get("hand")
         sums = {1, 2, 3, 4}
         if hand is not None and not view["children"]:
             sums = {*hand, *(a + b for a, b in combinations(hand, 2))}
         if any(way(view, swaps, None) for swaps in sorted(sums)):
             return "grab"
-        return "agree" if "agree" in ask["actions"] else ""
+        return "agree" if "agree" in question["actions"] else ""
 
     def _next_swap(self, view: dict[str, Any]) -> str:
         attempt = view["attempt"]
@@ -129,19 +131,19 @@ class Player:
         return "swap " + " ".join(path[0]) if path else ""
 
     # ------------------------------------------------------------------ the hands
-    def _list(self, ask: dict[str, Any], action: str) -> None:
+    def _list(self, question: dict[str, Any], action: str) -> None:
         """Only the buttons of "what can I do?"."""
-        self.listed(ask, action).click()
+        self.listed(question, action).click()
 
-    def _mouse(self, ask: dict[str, Any], action: str) -> None:
+    def _mouse(self, question: dict[str, Any], action: str) -> None:
         """The pile, the sandglass, cards and tokens; every other swap is a drag."""
         verb, *rest = action.split()
         if verb == "tap":
             self.person.one("[data-pile].ready").click()
         elif verb == "grab":
-            self._reach(f'[data-grab="{ask["seat"]}"]')
+            self._reach(f'[data-grab="{question["seat"]}"]')
         elif verb == "agree":
-            self._reach(f'[data-agree="{ask["seat"]}"]')
+            self._reach(f'[data-agree="{question["seat"]}"]')
         elif verb == "play":
             for value in rest:
                 self.person.one(f'[data-card-value="{value}"][aria-pressed="false"]').first.click()
@@ -169,7 +171,7 @@ class Player:
             one.click()
             other.click()
 
-    def _keyboard(self, ask: dict[str, Any], action: str) -> None:
+    def _keyboard(self, question: dict[str, Any], action: str) -> None:
         """One person at this browser: their key in the race is the space bar."""
         press = self.person.page.keyboard.press
         verb, *rest = action.split()
@@ -186,4 +188,4 @@ class Player:
         elif verb in ("tap", "grab", "agree"):
             press("n" if verb == "agree" else "Space")
         else:
-            self._list(ask, action)
+            self._list(question, action)

@@ -64,7 +64,7 @@ def win_a_card(seat: int, player: Player, other: Player) -> None:
         player.act()
         if other.person.frame["view"]["players"][seat]["agreed"]:
             other.act("agree")
-        elif (ask := other.ask()) and ask["tap"]:
+        elif (question := other.question()) and question["tap"]:
             other.act("tap")
         player.person.page.wait_for_timeout(5)
     raise AssertionError("no card was won")
@@ -175,14 +175,14 @@ def test_without_haste_one_is_asked_after_another(invite: Invite) -> None:
     deal(player)
     asked: list[int] = []
     for _ in range(3):
-        (ask,) = person.frame["asks"]
-        expect(person.one(".banner .who")).to_have_text(NAMES[ask["seat"]])
+        (question,) = person.frame["questions"]
+        expect(person.one(".banner .who")).to_have_text(NAMES[question["seat"]])
         expect(person.one("[data-grab]")).to_have_count(1)
         expect(person.one("[data-grab]")).to_contain_text("I see a way")
         expect(person.one("[data-vote].yes")).to_have_count(len(asked))
         if not asked:
             person.check_accessibility()
-        asked.append(ask["seat"])
+        asked.append(question["seat"])
         version = person.frame["version"]
         person.page.keyboard.press("n")
         person.settle(version)

@@ -22,10 +22,10 @@ class Player:
 
     def act(self) -> bool:
         """Answer one question, if there is one."""
-        ask, frame = self.person.ask(), self.person.frame
-        if ask is None or frame["phase"] == "over":
+        question, frame = self.person.question(), self.person.frame
+        if question is None or frame["phase"] == "over":
             return False
-        action = self._choose(ask, frame["view"])
+        action = self._choose(question, frame["view"])
         shown = self.person.one(f'[data-action="{action}"][aria-disabled="false"]').first
         shown.wait_for()  # the message was heard; now the page shows it
         getattr(self, f"_{self.by}")(action)
@@ -33,22 +33,22 @@ class Player:
         return True
 
     # ------------------------------------------------------------------ the head
-    def _choose(self, ask: dict[str, Any], view: dict[str, Any]) -> str:
-        actions: list[str] = ask["actions"]
+    def _choose(self, question: dict[str, Any], view: dict[str, Any]) -> str:
+        actions: list[str] = question["actions"]
         if self.rng.random() < self.wild:
             return self.rng.choice(actions)
-        return max(actions, key=lambda action: self._worth(action, ask, view))
+        return max(actions, key=lambda action: self._worth(action, question, view))
 
-    def _worth(self, action: str, ask: dict[str, Any], view: dict[str, Any]) -> float:
+    def _worth(self, action: str, question: dict[str, Any], view: dict[str, Any]) -> float:
         if not action.startswith("go"):
             return 0.5
         piece, crystal = action.split()[1], action.split()[4:]
-        start, end = self.ends(action, ask, view)
+        start, end = self.ends(action, question, view)
         if piece == "mago":
             return 0
         if piece.startswith("f"):
             return 2.0 if end == "H" else 1.0 if "cw" in action.split() else 0.0
-        child = self._child(piece, ask, view)
+        child = self._child(piece, question, view)
         ring = len(view["spaces"])
         at = view["spaces"].index(end) or ring
         if crystal:
@@ -60,10 +60,12 @@ class Player:
         )
 
     @staticmethod
-    def _child(piece: str, ask: dict[str, Any], view: dict[str, Any]) -> dict[str, Any]:
-        return next(c for c in view["children"] if c["seat"] == ask["seat"] and c["piece"] == piece)
+    def _child(piece: str, question: dict[str, Any], view: dict[str, Any]) -> dict[str, Any]:
+        return next(
+            c for c in view["children"] if c["seat"] == question["seat"] and c["piece"] == piece
+        )
 
-    def ends(self, action: str, ask: dict[str, Any], view: dict[str, Any]) -> tuple[str, str]:
+    def ends(self, action: str, question: dict[str, Any], view: dict[str, Any]) -> tuple[str, str]:
         """Where a move begins and where it ends."""
         _, piece, way, count = action.split()[:4]
         if piece == "mago":
@@ -71,7 +73,7 @@ class Player:
         elif piece.startswith("f"):
             start = next(f["at"] for f in view["frogs"] if f["frog"] == piece)
         else:
-            start = self._child(piece, ask, view)["at"]
+            start = self._child(piece, question, view)["at"]
         spaces = view["spaces"]
         steps = int(count) if way == "cw" else -int(count)
         return start, spaces[(spaces.index(start) + steps) % len(spaces)]
@@ -83,30 +85,30 @@ class Player:
 
     def _mouse(self, action: str) -> None:
         """Taps the die, the arrow, pieces and spaces; a choice where two moves share an end."""
-        person, ask = self.person, self.person.ask()
-        assert ask is not None
+        person, question = self.person, self.person.question()
+        assert question is not None
         view = person.frame["view"]
         if action == "tap":
             person.one("[data-dial]" if view["die"] == "arrow" else ".hand-thing.ready").click()
         elif not action.startswith("go"):
             person.one(f'[data-plain="{action}"]').click()
         else:
-            start, end = self.ends(action, ask, view)
-            self._pick(self.piece_id(action, ask), start)
+            start, end = self.ends(action, question, view)
+            self._pick(self.piece_id(action, question), start)
             person.one(f'[data-space="{end}"]').click(force=True)
             self._decide(action)
 
     def _drag(self, action: str) -> None:
         """Pieces are carried with the pointer to where they go; everything else is tapped."""
-        person, ask = self.person, self.person.ask()
-        assert ask is not None
+        person, question = self.person, self.person.question()
+        assert question is not None
         view = person.frame["view"]
-        if not action.startswith("go") or self._is_crowded(action, ask, view):
+        if not action.startswith("go") or self._is_crowded(action, question, view):
             return self._mouse(action)
         person.calm()
         self.drags += 1
-        _, end = self.ends(action, ask, view)
-        piece = person.one(f'[data-piece="{self.piece_id(action, ask)}"]').bounding_box()
+        _, end = self.ends(action, question, view)
+        piece = person.one(f'[data-piece="{self.piece_id(action, question)}"]').bounding_box()
         goal = person.one(f'[data-space="{end}"]').bounding_box()
         assert piece is not None and goal is not None
         mouse = person.page.mouse
@@ -119,9 +121,9 @@ class Player:
         self._decide(action)
         return None
 
-    def _is_crowded(self, action: str, ask: dict[str, Any], view: dict[str, Any]) -> bool:
+    def _is_crowded(self, action: str, question: dict[str, Any], view: dict[str, Any]) -> bool:
         """Could a hand take another piece by mistake?"""
-        start, _ = self.ends(action, ask, view)
+        start, _ = self.ends(action, question, view)
         pieces = [view["magician"], *(one["at"] for one in (*view["children"], *view["frogs"]))]
         return pieces.count(start) > 1
 
@@ -147,8 +149,8 @@ class Player:
             choice.click()
 
     def _keyboard(self, action: str) -> None:
-        person, ask = self.person, self.person.ask()
-        assert ask is not None
+        person, question = self.person, self.person.question()
+        assert question is not None
         press = person.page.keyboard.press
         if action == "tap" or action == "throw":
             person.page.evaluate("document.activeElement?.blur()")
@@ -157,12 +159,12 @@ class Player:
             person.one(f'[data-plain="{action}"]').focus()
             press("Enter")
         else:
-            self._walk(action, ask)
+            self._walk(action, question)
 
-    def _walk(self, action: str, ask: dict[str, Any]) -> None:
+    def _walk(self, action: str, question: dict[str, Any]) -> None:
         """A letter for the piece, arrow keys to the goal, Enter."""
         page = self.person.page
-        piece = self.piece_id(action, ask)
+        piece = self.piece_id(action, question)
         letter = {"a": "1", "b": "2", "mago": "m"}.get(action.split()[1], "f")
         chosen = self.person.one(f'.piece.chosen[data-piece="{piece}"]')
         for _ in range(12):
@@ -170,7 +172,7 @@ class Player:
             page.wait_for_timeout(20)
             if chosen.count():
                 break
-        end = self.ends(action, ask, self.person.frame["view"])[1]
+        end = self.ends(action, question, self.person.frame["view"])[1]
         for _ in range(60):
             if page.evaluate("document.activeElement.dataset.space") == end:
                 break
@@ -183,6 +185,6 @@ class Player:
             page.keyboard.press("Enter")
 
     @staticmethod
-    def piece_id(action: str, ask: dict[str, Any]) -> str:
+    def piece_id(action: str, question: dict[str, Any]) -> str:
         piece = action.split()[1]
-        return f"{ask['seat']}{piece}" if piece in "ab" else piece
+        return f"{question['seat']}{piece}" if piece in "ab" else piece

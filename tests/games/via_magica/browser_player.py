@@ -27,13 +27,13 @@ class Player:
         person, frame = self.person, self.person.frame
         if frame["phase"] == "over":
             return False
-        ask = person.ask()
-        if ask is None:
+        question = person.question()
+        if question is None:
             return self._look()
-        action = self._choose(ask, frame["view"])
+        action = self._choose(question, frame["view"])
         person.one(f'[data-action="{action}"][aria-disabled="false"]').first.wait_for()
         getattr(self, f"_{self.by}")(action)
-        number = ask["decision"]
+        number = question["question_id"]
         person.wait(lambda: self._is_answered(number), f"{action} is played")
         return True
 
@@ -42,16 +42,18 @@ class Player:
         if not looks.count():
             return False
         looks.first.click()
-        self.person.wait(lambda: self.person.ask() is not None, "the device has eyes")
+        self.person.wait(lambda: self.person.question() is not None, "the device has eyes")
         return True
 
     def _is_answered(self, number: int) -> bool:
-        ask = self.person.ask()
-        return ask is None or ask["decision"] != number
+        question = self.person.question()
+        return question is None or question["question_id"] != number
 
     # ------------------------------------------------------------------ the head
-    def _choose(self, ask: dict[str, Any], view: dict[str, Any]) -> str:
-        return str(max(ask["actions"], key=lambda action: self._worth(action, ask["seat"], view)))
+    def _choose(self, question: dict[str, Any], view: dict[str, Any]) -> str:
+        return str(
+            max(question["actions"], key=lambda action: self._worth(action, question["seat"], view))
+        )
 
     def _worth(self, action: str, seat: int, view: dict[str, Any]) -> float:
         verb, *rest = action.split()

@@ -34,7 +34,7 @@ def check_messages(person: Person) -> None:
         view, eye = message["view"], message["eye"]
         assert "hands" not in view and "choices" not in view and "discarded" not in view
         assert eye is not None or not ({"hand", "sealed"} & view.keys())
-        assert [ask["seat"] for ask in message["asks"]] in ([], [eye])
+        assert [question["seat"] for question in message["questions"]] in ([], [eye])
         revealed = any(event["kind"] == "reveal" for event in message["events"])
         for event in message["events"]:
             if event["kind"] == "deal" and event["seat"] != eye:
@@ -57,7 +57,7 @@ def test_a_whole_game_through_the_list_alone(invite: Invite) -> None:
     person = invite(size=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
     table = sit(person, {"kind": "me", "name": "Anouk-Alexandrine"}, BOT, BOT)
     player = Player(person, by="list")
-    play_until([player], lambda: person.frame["view"]["phase"] == "place" and person.ask())
+    play_until([player], lambda: person.frame["view"]["phase"] == "place" and person.question())
     person.check_accessibility()
     assert person.page.evaluate(FITS)
     play_until([player], lambda: person.frame["phase"] == "over", most=6000)
@@ -157,7 +157,7 @@ def test_the_fastest_call_goes_first(invite: Invite) -> None:
     play_until([player], lambda: calls.count() > 0, most=900)
     person.check_accessibility()
     cell = calls.first.get_attribute("data-call") or ""
-    offered = person.ask()
+    offered = person.question()
     assert offered is not None and any(a.endswith(cell) for a in offered["actions"])
     person.page.keyboard.press("i")
     if f"place {cell}" not in offered["actions"]:  # no crystal in reserve: which one moves?

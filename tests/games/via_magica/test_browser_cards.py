@@ -59,7 +59,7 @@ def test_the_box_of_the_client_is_the_box_of_the_engine(invite: Invite) -> None:
     assert points == dict(zip(board.REWARD_NAMES, board.REWARD_POINTS, strict=True))
     for reward in told["rewards"]:
         number = board.REWARD_NAMES.index(reward["reward"])
-        assert reward["asks"] == asks_for(number)
+        assert reward["questions"] == asks_for(number)
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from sortilege.server.live.race_order import Arrival, Finish
 from sortilege.server.live.services import World
 from sortilege.server.live.thinking import Thinking
 from sortilege.server.live.timers import Alarm
-from sortilege.server.store.contract import Change, Founding, StoreError
+from sortilege.server.store.contract import Change, StoreError, TableSetup
 from sortilege.server.wire.messages import Ack, Join, Play, Presence, Refused, Rematch, encode
 from sortilege.table.deadlines import Deadline, next_deadline
 from sortilege.table.frames import (
@@ -33,7 +33,7 @@ from sortilege.table.frames import (
 )
 from sortilege.table.refusals import STORE, Refusal
 from sortilege.table.seats import Seats, clean_name, fill_with_bots, seats_of, take_seat
-from sortilege.table.settings import Manners
+from sortilege.table.settings import TableSettings
 from sortilege.table.table import Progress, Table
 
 log = logging.getLogger("sortilege.table")
@@ -45,7 +45,7 @@ UNKNOWN = Refusal("unknown", "There is no such table.")
 BUSY = Refusal("too-fast", "Too much is going on at this table: please try again.")
 NOT_YOUR_SEAT = Refusal("not-your-seat", "That seat is not yours.")
 NOT_YOURS = Refusal("not-yours", "Only those who sit at this table may do that.")
-NOT_HOST = Refusal("not-yours", "Only whoever laid this table may do that.")
+NOT_CREATOR = Refusal("not-yours", "Only whoever laid this table may do that.")
 CLOSED = Refusal("not-yours", "Only those who sit at this table may watch.")
 STARTED = Refusal("started", "The game has begun: no seat is free.")
 
@@ -68,7 +68,7 @@ class LiveTable:
         self._inbox: asyncio.Queue[Errand] = asyncio.Queue(world.settings.inbox)
         self._company = Company()
         self._table: Table | None = None
-        self._founding: Founding
+        self._setup: TableSetup
         self._keys: dict[str, int] = {}
         self._deadline: Deadline | None = None
         self._rematch: str | None = None
@@ -163,10 +163,10 @@ class LiveTable:
         stored = await self._world.store.load(self.id)
         if stored is None:
             raise UnknownTable
-        game = self._world.find_game(stored.founding.game)
+        game = self._world.find_game(stored.setup.game)
         table = await asyncio.to_thread(restore, self.id, stored, game, self._world.chance)
-        self._founding = stored.founding
-        self._company.wait_for_absent(stored.founding.manners.away_s)
+        self._setup = stored.setup
+        self._company.wait_for_absent(stored.setup.table_settings.away_s)
         self._company.notice(table.seats, self._world.now_ms())
         self._keys = {row.key: seq + 1 for seq, row in enumerate(stored.rows) if row.key}
         self._deadline, self._rematch = stored.deadline, stored.rematch
@@ -263,7 +263,7 @@ class LiveTable:
             return NOT_YOUR_SEAT
         if (known := self._keys.get(_key(message))) is not None:
             return known
-        progress = table.play(message.seat, message.action, message.decision)
+        progress = table.play(message.seat, message.action, message.question_id)
         if isinstance(progress, Refusal):
             return progress
         await self._keep(table, progress, key=_key(message))
@@ -322,8 +322,8 @@ class LiveTable:
 
     async def fill(self, table: Table, owner: str, bot: str, level: int) -> Refusal | None:
         """Bots take all free seats, and the game begins."""
-        if owner != self._founding.host:
-            return NOT_HOST
+        if owner != self._setup.creator:
+            return NOT_CREATOR
         if table.phase != "waiting":
             return STARTED
         await self._seat(table, fill_with_bots(table.seats, bot, level, BOT_NAMES))
@@ -342,15 +342,15 @@ class LiveTable:
         self._show(table, progress)
 
     async def rematch(
-        self, table: Table, owner: str, found: Callable[[Founding, Seats], tuple[str, Change]]
+        self, table: Table, owner: str, found: Callable[[TableSetup, Seats], tuple[str, Change]]
     ) -> str | Refusal:
         """A new table for the same people, once; everyone is told."""
-        if not seats_of(table.seats, owner) and owner != self._founding.host:
+        if not seats_of(table.seats, owner) and owner != self._setup.creator:
             return NOT_YOURS
         if table.phase != "over":
             return Refusal("not-over", "A rematch begins when the game is over.")
         if self._rematch is None:
-            name, new_table = found(self._founding, table.seats)
+            name, new_table = found(self._setup, table.seats)
             fields = describe(table, None, self._world.now_ms())
             told = Change(table=self.id, after=table.version, rematch=name, **fields)
             await self._world.store.commit(new_table, told)
@@ -358,25 +358,25 @@ class LiveTable:
             self._company.tell(encode(Rematch(name)))
         return self._rematch
 
-    def is_host(self, owner: str) -> bool:
+    def is_creator(self, owner: str) -> bool:
         """Has this token laid the table?"""
-        return owner == self._founding.host
+        return owner == self._setup.creator
 
     def is_closed_to(self, table: Table, owner: str) -> bool:
         """Is a game going on that this person may not watch?"""
-        if self.manners.spectators or table.phase == "waiting":
+        if self.table_settings.spectators or table.phase == "waiting":
             return False
         return not seats_of(table.seats, owner)
 
     @property
     def is_ordered(self) -> bool:
         """Does it ever count at this table who answers first?"""
-        return self._world.find_game(self._founding.game).is_ordered(self._founding.options)
+        return self._world.find_game(self._setup.game).is_ordered(self._setup.options)
 
     @property
-    def manners(self) -> Manners:
+    def table_settings(self) -> TableSettings:
         """How the table treats its people."""
-        return self._founding.manners
+        return self._setup.table_settings
 
     def show_seats(self, table: Table, owner: str) -> list[SeatFrame]:
         """The chairs as the holder of a token sees them."""
@@ -389,7 +389,7 @@ class LiveTable:
         eye = connection.viewer.eye
         if eye not in own:
             eye = default_eye(table.match, own)
-        connection.viewer = Viewer(own, eye, self.is_host(connection.owner))
+        connection.viewer = Viewer(own, eye, self.is_creator(connection.owner))
 
     def _frame(self, table: Table, viewer: Viewer, progress: Progress | None) -> bytes:
         left = self._deadline.left_ms(self._world.now_ms()) if self._deadline else None
@@ -399,7 +399,7 @@ class LiveTable:
             table_id=self.id,
             online=self._company.online(table.seats),
             away=self._company.away(table.seats),
-            manners=self.manners,
+            table_settings=self.table_settings,
             progress=progress,
             left_ms=left,
         )
@@ -454,10 +454,10 @@ class LiveTable:
             self._broadcast(table, None)
         self._go_on(table)
 
-    async def _hear_bot(self, seat: int, decision: int, text: str) -> None:
+    async def _hear_bot(self, seat: int, question_id: int, text: str) -> None:
         async def play(table: Table) -> None:
-            if self._thinking.take(seat, decision):
-                await self._advance(table, table.play(seat, text, decision))
+            if self._thinking.take(seat, question_id):
+                await self._advance(table, table.play(seat, text, question_id))
 
         arrival = Arrival(seat, asyncio.get_running_loop().time(), 0)
         await self._inbox.put(lambda: self._arrive(arrival, (seat,), lambda: self._try(play)))
@@ -465,8 +465,8 @@ class LiveTable:
     def _strike(self) -> None:
         if self._deadline is None:
             return
-        decision = self._deadline.decision
-        strike = lambda: self._try(lambda table: self._advance(table, table.strike(decision)))  # noqa: E731
+        question_id = self._deadline.question_id
+        strike = lambda: self._try(lambda table: self._advance(table, table.strike(question_id)))  # noqa: E731
         if not self.submit(strike):
             self._sand.set(BUSY_S)
 

@@ -11,12 +11,12 @@ from sortilege.engine.match import Match
 from sortilege.server.live.live_table import LiveTable
 from sortilege.server.live.persistence import describe, lay, rows_of
 from sortilege.server.live.services import World
-from sortilege.server.store.contract import Change, Founding, StoreError
+from sortilege.server.store.contract import Change, StoreError, TableSetup
 from sortilege.server.web.identity import new_table_id
 from sortilege.table.deadlines import next_deadline
 from sortilege.table.refusals import STORE, Refusal
 from sortilege.table.seats import Seats
-from sortilege.table.settings import USUAL, Manners
+from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, TableSettings
 from sortilege.table.table import Table
 
 log = logging.getLogger("sortilege.host")
@@ -49,12 +49,12 @@ class Host:
         seats: Seats,
         options: Mapping[str, object],
         owner: str,
-        manners: Manners = USUAL,
+        table_settings: TableSettings = DEFAULT_TABLE_SETTINGS,
     ) -> str | Refusal:
         """A new table; the game begins at once when no seat is free. Raises BadSeats and BadOption."""
         match = Match(game, len(seats), options)
-        founding = Founding(game.slug, match.options, owner, manners)
-        name, change = self.found(founding, seats)
+        setup = TableSetup(game.slug, match.options, owner, table_settings)
+        name, change = self.found(setup, seats)
         try:
             await self.world.store.commit(change)
         except StoreError as error:
@@ -64,14 +64,14 @@ class Host:
         self.wake(name)
         return name
 
-    def found(self, founding: Founding, seats: Seats) -> tuple[str, Change]:
+    def found(self, setup: TableSetup, seats: Seats) -> tuple[str, Change]:
         """The name of a new table and the change that makes it."""
         world, name = self.world, new_table_id()
-        table = lay(name, founding, world.find_game(founding.game), seats, world.chance)
+        table = lay(name, setup, world.find_game(setup.game), seats, world.chance)
         rows = rows_of(table.match, table.settle())
         now_ms = world.now_ms()
         fields = describe(table, next_deadline(None, table, now_ms), now_ms)
-        change = Change(table=name, after=-1, rows=rows, founding=founding, seats=seats, **fields)
+        change = Change(table=name, after=-1, rows=rows, setup=setup, seats=seats, **fields)
         return name, change
 
     def wake(self, table_id: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from sortilege.engine.contract import CLOCK, Game, actor_name, actor_number
 from sortilege.engine.match import Match
-from sortilege.server.store.contract import Founding, Row, Stored
+from sortilege.server.store.contract import Row, Stored, TableSetup
 from sortilege.table.chance import Chance
 from sortilege.table.deadlines import Deadline
 from sortilege.table.seats import Seats
@@ -34,15 +34,15 @@ def rows_of(match: Match, progress: Progress, key: str | None = None) -> list[Ro
     return [replace(rows[0], key=key), *rows[1:]] if rows else rows
 
 
-def lay(table_id: str, founding: Founding, game: Game, seats: Seats, chance: Chance) -> Table:
+def lay(table_id: str, setup: TableSetup, game: Game, seats: Seats, chance: Chance) -> Table:
     """A table before its first action."""
-    match = Match(game, len(seats), founding.options)
-    return Table(match, seats, chance, asked_in_turn(match, founding.manners, table_id))
+    match = Match(game, len(seats), setup.options)
+    return Table(match, seats, chance, asked_in_turn(match, setup.table_settings, table_id))
 
 
 def restore(table_id: str, stored: Stored, game: Game, chance: Chance) -> Table:
     """The table that a log tells."""
-    table = lay(table_id, stored.founding, game, stored.seats, chance)
+    table = lay(table_id, stored.setup, game, stored.seats, chance)
     match = table.match
     parse = match.game.notation.parse
     table.replay((actor_number(row.actor), parse(row.action)) for row in stored.rows)

@@ -11,7 +11,7 @@ from sortilege.table.seats import Seat
 from sortilege.table.table import Question, Table
 
 Play = Callable[[int, int, str], Awaitable[None]]
-"""What a bot wants: seat, decision, action."""
+"""What a bot wants: seat, question_id, action."""
 
 
 class Thinking:
@@ -30,18 +30,18 @@ class Thinking:
 
     def renew(self, table: Table, players: Mapping[int, Seat]) -> None:
         """Let these bots think whose question is new; whatever else was thought about is dropped."""
-        for seat, (decision, task) in list(self._thoughts.items()):
+        for seat, (question_id, task) in list(self._thoughts.items()):
             question = table.questions.get(seat)
-            if seat not in players or question is None or question.number != decision:
+            if seat not in players or question is None or question.id != question_id:
                 task.cancel()
                 del self._thoughts[seat]
         for seat, who in players.items():
             if seat not in self._thoughts:
                 self._start(table, seat, who)
 
-    def take(self, seat: int, decision: int) -> bool:
+    def take(self, seat: int, question_id: int) -> bool:
         """Is this answer still wanted? It is given once."""
-        wanted = seat in self._thoughts and self._thoughts[seat][0] == decision
+        wanted = seat in self._thoughts and self._thoughts[seat][0] == question_id
         if wanted:
             del self._thoughts[seat]
         return wanted
@@ -65,10 +65,10 @@ class Thinking:
             who=who,
         )
         task = asyncio.create_task(self._think(thought, question))
-        self._thoughts[seat] = (question.number, task)
+        self._thoughts[seat] = (question.id, task)
 
     async def _think(self, thought: Thought, question: Question) -> None:
         action = await self._bots.answer(thought)
         if action is None:  # it leaves it to others, and is asked again when its question changes
             return
-        await self._play(thought.seat, question.number, say_choice(thought.game, action))
+        await self._play(thought.seat, question.id, say_choice(thought.game, action))

@@ -9,7 +9,7 @@ from typing import Protocol
 from sortilege.engine.options import OptionValue
 from sortilege.table.deadlines import Deadline
 from sortilege.table.seats import Seats
-from sortilege.table.settings import USUAL, Manners
+from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, TableSettings
 from sortilege.table.table import Phase
 
 
@@ -30,14 +30,14 @@ class Conflict(StoreError):
 
 
 @dataclass(frozen=True)
-class Founding:
+class TableSetup:
     """What is known of a table from its first moment."""
 
     game: str
     options: Mapping[str, OptionValue]
-    host: str
-    """The hash of the token of whoever laid the table."""
-    manners: Manners = USUAL
+    creator: str
+    """The hash of the token of whoever created the table."""
+    table_settings: TableSettings = DEFAULT_TABLE_SETTINGS
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class Change:
     now_ms: int
     rows: Sequence[Row] = ()
     deadline: Deadline | None = None
-    founding: Founding | None = None
+    setup: TableSetup | None = None
     seats: Seats | None = None
     rematch: str | None = None
 
@@ -72,7 +72,7 @@ class Change:
 class Stored:
     """A table as it was kept."""
 
-    founding: Founding
+    setup: TableSetup
     seats: Seats
     rows: list[Row] = field(repr=False)
     deadline: Deadline | None

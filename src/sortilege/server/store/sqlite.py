@@ -22,18 +22,18 @@ import msgspec
 from sortilege.server.store.contract import (
     Change,
     Conflict,
-    Founding,
     Row,
     Stored,
     StoreDamaged,
     StoreError,
     StoreUnusable,
     Summary,
+    TableSetup,
 )
 from sortilege.server.store.schema import APPLICATION_ID, MIGRATIONS, SCHEMA, SCHEMA_VERSION
 from sortilege.table.deadlines import Deadline
 from sortilege.table.seats import Seat, Seats
-from sortilege.table.settings import Manners
+from sortilege.table.settings import TableSettings
 
 T = TypeVar("T")
 
@@ -268,13 +268,13 @@ class SqliteStore:
         version = max(change.after, 0) + len(change.rows)
         awaited = sum(1 << seat for seat in change.awaited)
         state = (change.phase, version, awaited, change.wakes, change.now_ms, change.rematch)
-        if change.founding is not None:
-            options = msgspec.json.encode(change.founding.options).decode()
-            founding = (change.founding.game, options, change.founding.host, change.now_ms)
-            manners = msgspec.json.encode(change.founding.manners).decode()
+        if change.setup is not None:
+            options = msgspec.json.encode(change.setup.options).decode()
+            setup = (change.setup.game, options, change.setup.creator, change.now_ms)
+            manners = msgspec.json.encode(change.setup.table_settings).decode()
             self._write.execute(
                 "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (change.table, *founding, *state, manners),
+                (change.table, *setup, *state, manners),
             )
             return
         found = self._write.execute(
@@ -291,7 +291,7 @@ class SqliteStore:
             return
         self._write.execute(
             "INSERT OR REPLACE INTO deadlines VALUES (?, ?, ?)",
-            (change.table, change.deadline.decision, change.deadline.due_ms),
+            (change.table, change.deadline.question_id, change.deadline.due_ms),
         )
 
     # ------------------------------------------------------------------ reading
@@ -351,11 +351,11 @@ class SqliteStore:
             "SELECT decision, due_ms FROM deadlines WHERE table_id = ?", (table,)
         ).fetchone()
         return Stored(
-            founding=Founding(
+            setup=TableSetup(
                 game,
                 msgspec.json.decode(options),
                 host,
-                msgspec.json.decode(manners, type=Manners),
+                msgspec.json.decode(manners, type=TableSettings),
             ),
             seats=self._seats(table),
             rows=[Row(*row) for row in log],

@@ -112,7 +112,7 @@ class Lobby:
         seats = _new_seats(game, wish.seats, request.state.owner)
         try:
             made = await self.host.create(
-                game, seats, wish.options, request.state.owner, wish.manners
+                game, seats, wish.options, request.state.owner, wish.table_settings
             )
         except BadSeats as error:
             raise Refused(Refusal("bad-seats", str(error))) from error
@@ -139,9 +139,9 @@ class Lobby:
                 game=table.match.game.slug,
                 phase=table.phase,
                 seats=live.show_seats(table, owner),
-                host=live.is_host(owner),
+                is_creator=live.is_creator(owner),
                 options=show_options(table.match),
-                manners=live.manners,
+                table_settings=live.table_settings,
                 invite=invitation(request, self.settings, name),
             )
 

@@ -10,7 +10,7 @@ from msgspec import Meta
 from sortilege.engine.options import OptionValue
 from sortilege.table.frames import Frame, ReplayStep, SeatFrame
 from sortilege.table.seats import FACES
-from sortilege.table.settings import USUAL, Manners, Pace
+from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, Pace, TableSettings
 from sortilege.table.story import Figure
 from sortilege.table.table import Phase
 
@@ -36,7 +36,7 @@ class Play(ToServer, frozen=True, tag="play"):
 
     seat: SeatNumber
     action: ActionText
-    decision: Version
+    question_id: Version
     key: Key
 
 
@@ -151,9 +151,9 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: Word
     seats: Annotated[list[NewSeat], Meta(max_length=6)]
     options: dict[str, bool | int | str | list[str]] = {}
-    pace: Pace = USUAL.pace
-    away_s: AwaySeconds = USUAL.away_s
-    spectators: bool = USUAL.spectators
+    pace: Pace = DEFAULT_TABLE_SETTINGS.pace
+    away_s: AwaySeconds = DEFAULT_TABLE_SETTINGS.away_s
+    spectators: bool = DEFAULT_TABLE_SETTINGS.spectators
 
     def __post_init__(self) -> None:
         """Whoever loses the network for a moment must not lose the seat to a bot at once."""
@@ -161,9 +161,9 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(f"`away_s` is 0, or {LEAST_AWAY_S} to {MOST_AWAY_S}")
 
     @property
-    def manners(self) -> Manners:
+    def table_settings(self) -> TableSettings:
         """How the table shall treat its people."""
-        return Manners(self.pace, self.away_s, self.spectators)
+        return TableSettings(self.pace, self.away_s, self.spectators)
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -194,9 +194,9 @@ class TableInfo(msgspec.Struct, frozen=True):
     game: str
     phase: Phase
     seats: list[SeatFrame]
-    host: bool
+    is_creator: bool
     options: dict[str, OptionValue]
-    manners: Manners
+    table_settings: TableSettings
     invite: str
 
 

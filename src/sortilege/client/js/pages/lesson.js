@@ -34,7 +34,7 @@ const PAUSE_MS = 900;
 function frameAt({ game, options, seats, frames }, at) {
   const people = seats.map((seat) => ({ ...seat, name: seat.yours ? recall("name", "") : seat.name, online: true }));
   const shown = { ...frames[at], events: [], seats: people, game, options };
-  return /** @type {Frame} */ (/** @type {unknown} */ ({ type: "frame", table: "", since: 0, host: false, eye: 0, clock: null, ...shown }));
+  return /** @type {Frame} */ (/** @type {unknown} */ ({ type: "frame", table: "", since: 0, is_creator: false, eye: 0, clock: null, ...shown }));
 }
 
 /** @param {Lesson} lesson @param {number} at */
@@ -174,16 +174,16 @@ function Play({ lesson, module }) {
   const reading = want === NEXT;
   const over = at === lesson.frames.length - 1;
   // While the script plays for the others, nobody here is asked, not even where all might act.
-  const ask = want && !reading ? (frame.asks[0] ?? null) : null;
+  const question = want && !reading ? (frame.questions[0] ?? null) : null;
   useEffect(() => setHint(""), [at]);
-  usePointer(root, [want && `[data-action="${want}"]`, ask && module.places(want, ask, frame.view)].filter(Boolean).join());
+  usePointer(root, [want && `[data-action="${want}"]`, question && module.places(want, question, frame.view)].filter(Boolean).join());
   const play = (/** @type {string} */ action) => {
-    if (!ask) return;
+    if (!question) return;
     if (action === want) goOn();
-    else setHint(t("lesson.not_now", { action: module.sayAction(want, ask, frame.view) }));
+    else setHint(t("lesson.not_now", { action: module.sayAction(want, question, frame.view) }));
   };
   const props = {
-    view: frame.view, seats: frame.seats, ask, busy: false, play, asks: ask ? [ask] : [],
+    view: frame.view, seats: frame.seats, question, busy: false, play, questions: question ? [question] : [],
     answer: (/** @type {number} */ _seat, /** @type {string} */ action) => play(action), clock: null, eye: frame.eye, options: frame.options,
   };
   useKeys((event) => {
@@ -204,7 +204,7 @@ function Play({ lesson, module }) {
     <div class="side">
       ${!over && html`<${module.Tray} ...${props} />`}
       <${Seats} frame=${frame} module=${module} online=${[]} />
-      ${ask && html`<${Actions} frame=${frame} module=${module} busy=${false} play=${props.answer} />`}
+      ${question && html`<${Actions} frame=${frame} module=${module} busy=${false} play=${props.answer} />`}
     </div>
     <${Sky} /><${Confetti} />
   </div>`;

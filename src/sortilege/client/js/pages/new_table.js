@@ -110,7 +110,7 @@ function firstSeats(game) {
 function Form({ game, module }) {
   const [seats, setSeats] = useState(() => firstSeats(game));
   const [options, setOptions] = useState(/** @type {Record<string, string | number | boolean>} */ ({}));
-  const [manners, setManners] = useState(/** @type {Partial<import("../wire/wire.js").Manners>} */ ({}));
+  const [table_settings, setManners] = useState(/** @type {Partial<import("../wire/wire.js").TableSettings>} */ ({}));
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
   const apart = seats.some((seat) => seat.kind === "link");
@@ -118,7 +118,7 @@ function Form({ game, module }) {
     setBusy(true);
     rememberMe(seats);
     // Where all sit around this device nobody waits for whoever is gone: the game simply rests.
-    const agreed = apart ? manners : { ...manners, away_s: 0 };
+    const agreed = apart ? table_settings : { ...table_settings, away_s: 0 };
     try {
       go("/t/" + (await api.newTable({ game: game.slug, seats, options, ...agreed })).table);
     } catch (problem) {
@@ -132,7 +132,7 @@ function Form({ game, module }) {
     <details class="options">
       <summary>${t("options")}</summary>
       <${GameOptions} game=${game} values=${options} seats=${seats.map(seatName)} makers=${module?.makers} onChange=${setOptions} />
-      <${TableManners} game=${game} apart=${apart} values=${manners} onChange=${setManners} />
+      <${TableManners} game=${game} apart=${apart} values=${table_settings} onChange=${setManners} />
     </details>
     <${Trouble} error=${error} game=${game.slug} />
     <div class="start"><button type="button" class="button large" disabled=${busy} onClick=${start}>${t("start")}</button></div>`;

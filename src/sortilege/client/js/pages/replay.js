@@ -55,8 +55,8 @@ function Eyes({ seats, eye, onLook }) {
 function frameAt(game, at) {
   const step = game.steps[at];
   return {
-    type: "frame", table: "", game: game.game, since: 0, version: step?.version ?? 0, phase: "over", seats: game.seats, host: false,
-    options: game.options, eye: game.eye ?? null, events: [], view: step?.view, awaited: [], asks: [], clock: null, scores: [], winners: [],
+    type: "frame", table: "", game: game.game, since: 0, version: step?.version ?? 0, phase: "over", seats: game.seats, is_creator: false,
+    options: game.options, eye: game.eye ?? null, events: [], view: step?.view, awaited: [], questions: [], clock: null, scores: [], winners: [],
   };
 }
 
@@ -100,8 +100,8 @@ function Player({ id, game, module, onLook }) {
       <${module.Aim} view=${frame.view} />
     </div>
     <div class="stage">
-      <${module.Board} view=${frame.view} seats=${game.seats} ask=${null} busy=${false} play=${() => {}}
-        asks=${[]} answer=${() => {}} clock=${null} eye=${frame.eye} />
+      <${module.Board} view=${frame.view} seats=${game.seats} question=${null} busy=${false} play=${() => {}}
+        questions=${[]} answer=${() => {}} clock=${null} eye=${frame.eye} />
     </div>
     <div class="side">
       <${Controls} at=${at} last=${last} running=${running} to=${to} run=${run} />

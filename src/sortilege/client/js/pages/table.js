@@ -36,14 +36,14 @@ function bannerText(frame, module) {
   const name = (/** @type {number} */ n) => seatName(frame.seats[n], n);
   const special = module.banner?.(frame, name);
   if (special) return special;
-  const ask = frame.asks[0];
+  const question = frame.questions[0];
   const seat = frame.awaited[0] ?? null;
-  if (!ask) {
+  if (!question) {
     const watching = frame.seats.every((one) => !one.yours);
     return { who: frame.awaited.map(name).join(", "), what: t(watching ? "watching" : "is_playing"), seat };
   }
   const alone = frame.seats.filter((one) => one.yours).length === 1;
-  return { who: alone ? t("your_turn") : name(ask.seat), what: module.prompt(ask, frame.view), seat };
+  return { who: alone ? t("your_turn") : name(question.seat), what: module.prompt(question, frame.view), seat };
 }
 
 /** More letters than this want smaller ones. */
@@ -52,7 +52,7 @@ const LONG_NAME = 14;
 /** @param {{frame: Frame, module: GameModule}} props */
 function Banner({ frame, module }) {
   const { who, what, seat } = bannerText(frame, module);
-  const yours = frame.asks.length > 0;
+  const yours = frame.questions.length > 0;
   useEffect(() => {
     if (yours) say("prompt", `${who}. ${what}`);
   }, [yours, who, what]);
@@ -88,15 +88,15 @@ function Play({ session, frame, module }) {
   const handing = hands.secret && hands.next.length > 0;
   const root = /** @type {{current: HTMLElement | null}} */ (useRef(null));
   useLayoutEffect(() => perform(session, frame, module, root.current), [frame]);
-  const ask = frame.asks[0] ?? null;
+  const question = frame.questions[0] ?? null;
   // A soft bell calls whoever looked away.
   useEffect(() => {
-    if (ask?.tap) sound("turn", 500);
-  }, [ask?.seat, ask?.tap]);
+    if (question?.tap) sound("turn", 500);
+  }, [question?.seat, question?.tap]);
   const props = {
-    view: frame.view, seats: frame.seats, ask, busy: session.pending.value !== "",
-    play: (/** @type {string} */ action) => ask && session.play(ask.seat, action, ask.decision),
-    asks: frame.asks, answer: session.play, clock: frame.clock, eye: frame.eye, options: frame.options, pace: frame.manners?.pace,
+    view: frame.view, seats: frame.seats, question, busy: session.pending.value !== "",
+    play: (/** @type {string} */ action) => question && session.play(question.seat, action, question.question_id),
+    questions: frame.questions, answer: session.play, clock: frame.clock, eye: frame.eye, options: frame.options, pace: frame.table_settings?.pace,
   };
   useKeys((event) => module.key(event, props));
   const hold = useKeptFocus(root, frame.version, frame.eye);
@@ -132,7 +132,7 @@ function Table({ session, id }) {
     if (rematch) go("/t/" + rematch);
   }, [rematch]);
   const title = game ? gameTitle(game) : "";
-  const called = Boolean(frame?.asks.length);
+  const called = Boolean(frame?.questions.length);
   useEffect(() => setTitle(called ? `${t("your_turn")} · ${title}` : title), [title, called]);
   const heading = html`<h1 tabindex="-1" class="aside">${title || t("opening")}</h1>`;
   if (!frame || !module) return html`${heading}<p class="opening">${t("opening")}</p>`;

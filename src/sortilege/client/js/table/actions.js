@@ -16,11 +16,11 @@ export function Actions({ frame, module, busy, play }) {
   return html`<section class="actions" aria-labelledby="actions">
     <h2 id="actions">${t("what_can_i_do")}</h2>
     <div class="action-list" tabindex="-1">
-      ${frame.asks.map((ask) => html`
-        ${several && html`<p class="action-seat">${seatName(frame.seats[ask.seat], ask.seat)}</p>`}
-        ${inOrder(ask.actions).map((action) => html`<button type="button" key=${ask.seat + action} class="action" data-action=${action} data-seat=${ask.seat}
-          aria-disabled=${busy ? "true" : "false"} onClick=${() => play(ask.seat, action)}>${module.sayAction(action, ask, frame.view)}</button>`)}`)}
-      ${!frame.asks.length && html`<p class="help">${t("wait_for", { name: waitingFor })}</p>`}
+      ${frame.questions.map((question) => html`
+        ${several && html`<p class="action-seat">${seatName(frame.seats[question.seat], question.seat)}</p>`}
+        ${inOrder(question.actions).map((action) => html`<button type="button" key=${question.seat + action} class="action" data-action=${action} data-seat=${question.seat}
+          aria-disabled=${busy ? "true" : "false"} onClick=${() => play(question.seat, action)}>${module.sayAction(action, question, frame.view)}</button>`)}`)}
+      ${!frame.questions.length && html`<p class="help">${t("wait_for", { name: waitingFor })}</p>`}
     </div>
   </section>`;
 }

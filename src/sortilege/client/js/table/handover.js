@@ -14,7 +14,7 @@ import { Sitter } from "./seats.js";
  */
 export function handover(frame, module) {
   const own = frame.seats.flatMap((seat, n) => (seat.yours ? [n] : []));
-  const idle = own.length > 1 && !frame.asks.length && frame.phase === "playing";
+  const idle = own.length > 1 && !frame.questions.length && frame.phase === "playing";
   const next = idle ? own.filter((seat) => frame.awaited.includes(seat)) : [];
   const secret = idle && module.isSecret !== undefined && module.isSecret(frame.view);
   return { next, secret };

@@ -35,7 +35,7 @@ export function Picture({ game, name, alt }) {
 /** What a board is given that is only looked at. @param {unknown} view @param {number} seats @param {Partial<BoardProps>} [more] @returns {BoardProps} */
 export function still(view, seats, more = {}) {
   const people = Array.from({ length: seats }, () => ({ name: "", kind: "person", yours: false, online: true }));
-  return { view, seats: people, ask: null, busy: false, play: () => {}, asks: [], answer: () => {}, clock: null, ...more };
+  return { view, seats: people, question: null, busy: false, play: () => {}, questions: [], answer: () => {}, clock: null, ...more };
 }
 
 /** A part of a square board: as wide as `size` of it, about a point given in parts of its width. @param {number} x @param {number} y @param {number} size */

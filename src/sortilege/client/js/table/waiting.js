@@ -1,4 +1,4 @@
-// Before the game: the host shows the link and its QR code, the guest takes a seat.
+// Before the game: the creator shows the link and its QR code, the guest takes a seat.
 import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import { findGame } from "../games.js";
 import * as api from "../wire/api.js";
@@ -36,8 +36,8 @@ function Copy({ invite }) {
   </div>`;
 }
 
-/** @param {{id: string, host: boolean, onError: (error: api.ApiError) => void}} props */
-function Invitation({ id, host, onError }) {
+/** @param {{id: string, is_creator: boolean, onError: (error: api.ApiError) => void}} props */
+function Invitation({ id, is_creator, onError }) {
   const [invite, setInvite] = useState(location.href);
   const [game, setGame] = useState(/** @type {import("../wire/wire.js").GameInfo | null} */ (null));
   useEffect(() => {
@@ -55,7 +55,7 @@ function Invitation({ id, host, onError }) {
     <p>${t("waiting.text")}</p>
     <img class="qr" src=${api.qrAddress(id)} alt=${t("qr")} width="220" height="220" />
     <${Copy} invite=${invite} />
-    ${host && rival && html`<button type="button" class="button second" onClick=${fill}><${Icon} name="bot" />${t("fill")}</button>`}
+    ${is_creator && rival && html`<button type="button" class="button second" onClick=${fill}><${Icon} name="bot" />${t("fill")}</button>`}
   </section>`;
 }
 
@@ -112,7 +112,7 @@ export function Waiting({ id, frame, module, onJoined }) {
   return html`<div class="page waiting">
     <${Trouble} error=${error} />
     ${sits
-      ? html`<${Invitation} id=${id} host=${frame.host} onError=${setError} />`
+      ? html`<${Invitation} id=${id} is_creator=${frame.is_creator} onError=${setError} />`
       : html`<${Join} id=${id} frame=${frame} module=${module} onJoined=${onJoined} onError=${setError} />`}
     <${Round} frame=${frame} module=${module} />
   </div>`;

@@ -12,7 +12,7 @@ import { has, t } from "../platform/i18n.js";
 /** The wire's word for an option that remembers something for the players. @param {Option} option */
 const isAid = ({ name, kind }) => kind === "flag" && name.startsWith("show_");
 
-/** The manners of a table as options, so that the same fields show them. @type {Record<string, Option>} */
+/** The table_settings of a table as options, so that the same fields show them. @type {Record<string, Option>} */
 const MANNERS = {
   pace: { name: "pace", kind: "choice", default: "race", choices: ["race", "turns"] },
   away_s: { name: "away_s", kind: "choice", default: 60, choices: [30, 60, 180, 600, 0] },
@@ -128,6 +128,6 @@ export function GameOptions({ game, values, seats, makers, onChange }) {
 /** Haste is a question only in a race, absence only where somebody plays elsewhere. @param {{game: GameInfo, apart: boolean, values: Values, onChange: (values: Values) => void}} props */
 export function TableManners({ game, apart, values, onChange }) {
   const asked = [game.race && MANNERS["pace"], apart && MANNERS["away_s"], MANNERS["spectators"]];
-  return html`<h3>${t("manners")}</h3>
+  return html`<h3>${t("table_settings")}</h3>
     <${Fields} base="manner." options=${asked.filter(Boolean)} values=${values} onChange=${onChange} />`;
 }

@@ -38,7 +38,7 @@ export const games = (lang) => call(`games?lang=${lang}`);
 export const myTables = () => call("tables");
 /** @param {string} id @returns {Promise<import("./wire.js").TableInfo>} */
 export const table = (id) => call(`tables/${id}`);
-/** @param {{game: string, seats: import("./wire.js").NewSeat[], options: object} & Partial<import("./wire.js").Manners>} wish @returns {Promise<{table: string}>} */
+/** @param {{game: string, seats: import("./wire.js").NewSeat[], options: object} & Partial<import("./wire.js").TableSettings>} wish @returns {Promise<{table: string}>} */
 export const newTable = (wish) => post("tables", wish);
 /** @param {string} id @param {{seat: number, name: string, face: number}} wish */
 export const join = (id, wish) => post(`tables/${id}/join`, wish);

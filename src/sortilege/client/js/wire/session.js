@@ -15,7 +15,7 @@ export function sit(table) {
   const rematch = signal("");
   /** The key of the play that waits for its answer, and the question it answers. */
   const pending = signal("");
-  let answering = { seat: -1, decision: -1 };
+  let answering = { seat: -1, question_id: -1 };
   /** @type {GameEvent[]} told once, then dropped: a wall that was met must be kept nowhere */
   let news = [];
 
@@ -29,7 +29,7 @@ export function sit(table) {
       frame.value = share(shown, { ...next, events: [] });
       online.value = next.seats.map((seat) => seat.online);
       if (shown?.version !== next.version) refusal.value = null;
-      if (!next.asks.some((ask) => ask.seat === answering.seat && ask.decision === answering.decision)) pending.value = "";
+      if (!next.questions.some((question) => question.seat === answering.seat && question.question_id === answering.question_id)) pending.value = "";
     });
   }
 
@@ -54,14 +54,14 @@ export function sit(table) {
     status.value = now;
   });
 
-  /** @param {number} seat @param {string} action @param {number} [decision] the question that was seen, if a newer one may not be on the screen yet */
-  function play(seat, action, decision) {
-    const ask = frame.peek()?.asks.find((one) => one.seat === seat);
+  /** @param {number} seat @param {string} action @param {number} [question_id] the question that was seen, if a newer one may not be on the screen yet */
+  function play(seat, action, question_id) {
+    const question = frame.peek()?.questions.find((one) => one.seat === seat);
     // People who share this device do not wait for each other's answers: a grab must never get lost.
-    if (!ask || (decision ?? ask.decision) !== ask.decision || (pending.peek() && answering.seat === seat)) return;
+    if (!question || (question_id ?? question.question_id) !== question.question_id || (pending.peek() && answering.seat === seat)) return;
     refusal.value = null;
-    answering = { seat, decision: ask.decision };
-    pending.value = socket.play({ seat, action, decision: ask.decision });
+    answering = { seat, question_id: question.question_id };
+    pending.value = socket.play({ seat, action, question_id: question.question_id });
   }
 
   function takeNews() {

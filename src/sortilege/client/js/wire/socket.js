@@ -10,7 +10,7 @@ const FINAL = { 4404: "missing", 4403: "closed" };
 
 /** @typedef {import("./wire.js").ToClient} ToClient */
 /** @typedef {"connecting" | "open" | "lost" | "missing" | "closed"} Status */
-/** @typedef {{seat: number, action: string, decision: number}} Play */
+/** @typedef {{seat: number, action: string, question_id: number}} Play */
 
 export class TableSocket {
   /**

@@ -6,16 +6,16 @@ export type Seat = {
   /** A bot keeps the seat until its person is back. */
   away?: boolean;
 };
-export type Ask = { seat: number; decision: number; actions: string[]; tap: boolean };
+export type Question = { seat: number; question_id: number; actions: string[]; tap: boolean };
 /** What happened; fields beyond these belong to the game. */
 export type GameEvent = { kind: string; actor?: string; action?: string; seat?: number; [field: string]: unknown };
 export type Options = Record<string, string | number | boolean>;
 /** "race": whoever is first; "turns": one is asked after another. */
 export type Pace = "race" | "turns";
-export type Manners = { pace: Pace; away_s: number; spectators: boolean };
+export type TableSettings = { pace: Pace; away_s: number; spectators: boolean };
 export type Frame = {
-  type: "frame"; table: string; game: string; since: number; version: number; phase: Phase; seats: Seat[]; host: boolean;
-  options: Options; manners?: Manners; eye: number | null; events: GameEvent[]; view: unknown; awaited: number[]; asks: Ask[]; clock: { left_ms: number } | null;
+  type: "frame"; table: string; game: string; since: number; version: number; phase: Phase; seats: Seat[]; is_creator: boolean;
+  options: Options; table_settings?: TableSettings; eye: number | null; events: GameEvent[]; view: unknown; awaited: number[]; questions: Question[]; clock: { left_ms: number } | null;
   scores: number[]; winners: number[];
 };
 export type Refused = { type: "refused"; key: string | null; code: string; text: string; rule?: string | null };
@@ -42,7 +42,7 @@ export type GameInfo = {
   race?: boolean;
 };
 export type NewSeat = { kind: "me" | "here" | "link" | "bot"; name?: string; face?: number; bot?: string; level?: number };
-export type TableInfo = { table: string; game: string; phase: Phase; seats: Seat[]; host: boolean; options: Options;
+export type TableInfo = { table: string; game: string; phase: Phase; seats: Seat[]; is_creator: boolean; options: Options;
   invite: string };
 export type MyTable = {
   table: string; game: string; phase: Phase; seats: { name: string | null; face?: number; kind: string }[]; your_turn: boolean;
@@ -60,7 +60,7 @@ export type RulesPage = {
 };
 
 /** A first game: what the learner sees, frame by frame, and the action that leads to the next one; none while others play. */
-export type LessonFrame = Pick<Frame, "version" | "phase" | "events" | "view" | "awaited" | "asks" | "scores" | "winners"> & {
+export type LessonFrame = Pick<Frame, "version" | "phase" | "events" | "view" | "awaited" | "questions" | "scores" | "winners"> & {
   step: number; want: string | null;
 };
 export type Lesson = {
@@ -78,14 +78,14 @@ export type GameModule = {
   Portrait: (props: { seat: number; title?: string }) => unknown;
   /** What a seat has won, for its card. */
   Prizes: (props: { view: unknown; seat: number }) => unknown;
-  prompt: (ask: Ask, view: unknown) => string;
-  sayAction: (action: string, ask: Ask, view: unknown) => string;
+  prompt: (question: Question, view: unknown) => string;
+  sayAction: (action: string, question: Question, view: unknown) => string;
   sayEvent: (event: GameEvent, name: (seat: number) => string) => string;
   /** The events that deserve a sentence, where not all do. */
   worthTelling?: (events: GameEvent[]) => GameEvent[];
   perform: (events: GameEvent[], root: HTMLElement) => void;
   /** A selector of what is touched to play an action: next, if several things are touched one after another. */
-  places: (action: string, ask: Ask, view: unknown) => string;
+  places: (action: string, question: Question, view: unknown) => string;
   /** What the banner says where several seats are awaited at once, or null for the usual words. */
   banner?: (frame: Frame, name: (seat: number) => string) => { who: string; what: string; seat: number | null } | null;
   /** The pictures of the rules page by name. */
@@ -98,11 +98,11 @@ export type GameModule = {
   key: (event: KeyboardEvent, props: BoardProps) => boolean;
 };
 export type BoardProps = {
-  view: unknown; seats: Seat[]; ask: Ask | null; busy: boolean;
-  /** Sends an action; one that is not in `ask` is refused by the server with its rule. */
+  view: unknown; seats: Seat[]; question: Question | null; busy: boolean;
+  /** Sends an action; one that is not in `question` is refused by the server with its rule. */
   play: (action: string) => void;
-  /** All questions to this browser, where several of its seats may answer at the same time; `ask` is the first. */
-  asks: Ask[];
+  /** All questions to this browser, where several of its seats may answer at the same time; `question` is the first. */
+  questions: Question[];
   answer: (seat: number, action: string) => void;
   /** The running sandglass, as the last frame told it. */
   clock: { left_ms: number } | null;

@@ -16,9 +16,9 @@ import { squareName } from "./words.js";
 const ARROWS = /** @type {Record<string, string>} */ ({ ArrowUp: "N", ArrowRight: "E", ArrowDown: "S", ArrowLeft: "W" });
 
 /** @param {BoardProps} props @returns {Wizard | null} the wizard that may step now */
-function walker({ view, ask }) {
-  if (!ask || ask.tap) return null;
-  return /** @type {View} */ (view).wizards.find((wizard) => wizard.seat === ask.seat) ?? null;
+function walker({ view, question }) {
+  if (!question || question.tap) return null;
+  return /** @type {View} */ (view).wizards.find((wizard) => wizard.seat === question.seat) ?? null;
 }
 
 /** Tries to step onto a square; a hint when it cannot be meant as a step. @param {BoardProps} props @param {string | null} square */
@@ -27,11 +27,11 @@ function stepOnto(props, square) {
   const way = wizard && square && wayTo(wizard.at, square);
   if (way) props.play("step " + way);
   else if (wizard) tell([t("ml.hint.neighbour")]);
-  else if (props.ask) tell([t(/** @type {View} */ (props.view).target ? "ml.hint.roll" : "ml.hint.draw")]);
+  else if (props.question) tell([t(/** @type {View} */ (props.view).target ? "ml.hint.roll" : "ml.hint.draw")]);
   return Boolean(way);
 }
 
-/** @param {string} action @param {import("../../../client/js/wire/wire.js").Ask} ask @param {unknown} view */
+/** @param {string} action @param {import("../../../client/js/wire/wire.js").Question} question @param {unknown} view */
 export function places(action, { seat }, view) {
   if (action === "tap") return ".thing.ready";
   if (action === "stop") return ".tray .stop";
@@ -59,11 +59,11 @@ export function key(event, props) {
     if (next && board instanceof HTMLElement) focusSquare(board, next);
     return true;
   }
-  if (event.repeat || !props.ask) return false;
-  const stops = props.ask.actions.includes("stop");
+  if (event.repeat || !props.question) return false;
+  const stops = props.question.actions.includes("stop");
   if (event.key === "Escape" && stops) return act(props, "stop");
   if (event.key !== " " || (!square && at.closest("button, a, summary"))) return false;
-  return act(props, props.ask.tap ? "tap" : stops ? "stop" : null);
+  return act(props, props.question.tap ? "tap" : stops ? "stop" : null);
 }
 
 /** @param {BoardProps} props @param {string | null} action */
@@ -104,8 +104,8 @@ function label(square, props, offered) {
 function standing(square, props) {
   const wizard = walker(props);
   const way = wizard && wayTo(wizard.at, square);
-  const offered = Boolean(way && props.ask?.actions.includes("step " + way));
-  const classes = ["square", offered && "offered", offered && props.ask && `seat-${props.ask.seat}`, square === /** @type {View} */ (props.view).target && "target"];
+  const offered = Boolean(way && props.question?.actions.includes("step " + way));
+  const classes = ["square", offered && "offered", offered && props.question && `seat-${props.question.seat}`, square === /** @type {View} */ (props.view).target && "target"];
   return { classes: classes.filter(Boolean).join(" "), words: label(square, props, offered), offered };
 }
 
@@ -145,9 +145,9 @@ function Walls({ view }) {
 }
 
 /** Where the keyboard looks from: the wizard that is asked, else one's own. @param {BoardProps} props */
-function lookout({ view, seats, ask }) {
+function lookout({ view, seats, question }) {
   const { wizards } = /** @type {View} */ (view);
-  const own = wizards.find((wizard) => (ask ? wizard.seat === ask.seat : seats[wizard.seat]?.yours));
+  const own = wizards.find((wizard) => (question ? wizard.seat === question.seat : seats[wizard.seat]?.yours));
   return own?.at ?? "A1";
 }
 

@@ -20,8 +20,8 @@ export const garden = () => html`<div class="picture-board"><${Board} ...${still
 export const bag = () => html`<div class="picture-row ml-pieces"><${Bag} /><${Die} face=${3} /><span class="token"><${Symbol} name="mushroom" /></span></div>`;
 
 export function steps() {
-  const ask = { seat: 0, decision: 0, actions: ["step N", "step E", "step S", "step W", "stop"], tap: false };
-  return html`<div style=${near(0.42, 0.42, 0.72)}><${Board} ...${still({ ...START, wizards: redAt("C3"), target: "E2", roll: 3, steps: 3 }, 4, { ask })} /></div>`;
+  const question = { seat: 0, question_id: 0, actions: ["step N", "step E", "step S", "step W", "stop"], tap: false };
+  return html`<div style=${near(0.42, 0.42, 0.72)}><${Board} ...${still({ ...START, wizards: redAt("C3"), target: "E2", roll: 3, steps: 3 }, 4, { question })} /></div>`;
 }
 
 export const bump = () => html`<div style=${near(0.33, 0.22, 0.62)}><${Board} ...${still({ ...START, bumped: ["B1-C1"] }, 4)} /></div>`;

@@ -53,10 +53,10 @@ function Thing({ ready, busy, label, tap, children }) {
 }
 
 /** The die, the bag and the button that ends a move. @param {BoardProps} props */
-export function Tray({ view, ask, busy, play }) {
+export function Tray({ view, question, busy, play }) {
   const { target, roll, steps, bag } = /** @type {View} */ (view);
-  const throws = Boolean(ask?.tap && target);
-  const draws = Boolean(ask?.tap && !target);
+  const throws = Boolean(question?.tap && target);
+  const draws = Boolean(question?.tap && !target);
   const dieLabel = throws ? t("ml.roll") : t(roll ? "ml.die_shows" : "ml.die", { n: roll ?? 0 });
   const tap = () => play("tap");
   return html`<section class="tray" aria-label=${t("ml.tray")}>
@@ -66,7 +66,7 @@ export function Tray({ view, ask, busy, play }) {
     <//>
     <div class="tray-end">
       ${roll !== null && html`<${Footsteps} steps=${steps} roll=${roll} />`}
-      ${ask?.actions.includes("stop") && html`<button type="button" class="button stop" aria-disabled=${busy ? "true" : "false"}
+      ${question?.actions.includes("stop") && html`<button type="button" class="button stop" aria-disabled=${busy ? "true" : "false"}
         onClick=${() => play("stop")}>${t("ml.stop.short")}</button>`}
     </div>
   </section>`;

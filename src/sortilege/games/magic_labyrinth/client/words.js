@@ -3,7 +3,7 @@ import { t } from "../../../client/js/platform/i18n.js";
 import { beside, SYMBOLS } from "./garden.js";
 
 /** @typedef {import("./garden.js").View} View */
-/** @typedef {import("../../../client/js/wire/wire.js").Ask} Ask */
+/** @typedef {import("../../../client/js/wire/wire.js").Question} Question */
 
 /** @param {string | null} square */
 export const symbolName = (square) => (square && SYMBOLS[square] ? t("symbol." + SYMBOLS[square]) : "");
@@ -11,20 +11,20 @@ export const symbolName = (square) => (square && SYMBOLS[square] ? t("symbol." +
 /** A square with its symbol, if it has one. @param {string} square */
 export const squareName = (square) => (SYMBOLS[square] ? t("ml.square", { square, symbol: symbolName(square) }) : square);
 
-/** @param {Ask} ask @param {unknown} view */
-export function prompt(ask, view) {
+/** @param {Question} question @param {unknown} view */
+export function prompt(question, view) {
   const { target, steps } = /** @type {View} */ (view);
-  if (ask.tap) return t(target ? "ml.prompt.roll" : "ml.prompt.draw");
+  if (question.tap) return t(target ? "ml.prompt.roll" : "ml.prompt.draw");
   return t("ml.prompt.move", { n: steps });
 }
 
-/** @param {string} action @param {Ask} ask @param {unknown} view */
-export function sayAction(action, ask, view) {
+/** @param {string} action @param {Question} question @param {unknown} view */
+export function sayAction(action, question, view) {
   const { target, wizards } = /** @type {View} */ (view);
   if (action === "tap") return t(target ? "ml.roll" : "ml.draw");
   if (action === "stop") return t("ml.stop");
   const way = action.slice(-1);
-  const at = wizards.find((wizard) => wizard.seat === ask.seat)?.at ?? "";
+  const at = wizards.find((wizard) => wizard.seat === question.seat)?.at ?? "";
   return t("ml.step." + way, { square: squareName(beside(at, way) ?? "") });
 }
 

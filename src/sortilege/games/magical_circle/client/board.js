@@ -39,13 +39,13 @@ function drag(down, props, token) {
 
 // --------------------------------------------------------------------------- tokens
 /** How a token stands to the question: may it be lifted, or swapped with the one that is. @param {BoardProps} props @param {string} token */
-function standing({ ask, view }, token) {
+function standing({ question, view }, token) {
   const held = begun.value.token;
-  const swaps = offers(ask, "swap");
+  const swaps = offers(question, "swap");
   const last = /** @type {View} */ (view).attempt?.last ?? [];
   return {
     held: swaps && held === token,
-    offered: swaps && (!held || held === token || Boolean(ask?.actions.includes(swapOf(held, token)))),
+    offered: swaps && (!held || held === token || Boolean(question?.actions.includes(swapOf(held, token)))),
     last: swaps && last.includes(token),
   };
 }
@@ -53,7 +53,7 @@ function standing({ ask, view }, token) {
 /** @param {{token: string, place: number, props: BoardProps, focused: boolean, onFocus: () => void}} all */
 function Token({ token, place, props, focused, onFocus }) {
   const { held, offered, last } = standing(props, token);
-  const swaps = offers(props.ask, "swap");
+  const swaps = offers(props.question, "swap");
   const label = [t("mc.place", { n: place + 1, element: elementName(token) }), held && t("mc.is_lifted"), last && t("mc.was_swapped")];
   const classes = ["mc-token", "mc-token-" + ELEMENTS[token], held && "lifted", offered && "offered", swaps && !offered && "barred"];
   return html`<button type="button" class=${classes.filter(Boolean).join(" ")} data-piece=${token} data-space=${place + 1}
@@ -87,7 +87,7 @@ function glide(circle, before, now) {
 /** @param {{props: BoardProps}} all */
 function Pile({ props }) {
   const { pile, discards, circle } = /** @type {View} */ (props.view);
-  const ready = Boolean(props.ask?.tap);
+  const ready = Boolean(props.question?.tap);
   const label = ready ? t(circle ? "mc.tap.reveal" : "mc.tap.lay") : t("mc.pile", { n: pile, discards });
   return html`<button type="button" class=${ready ? "mc-pile ready" : "mc-pile"} data-pile aria-label=${label} title=${label}
     aria-disabled=${ready && !props.busy ? "false" : "true"} onClick=${() => ready && props.play("tap")}>
@@ -117,7 +117,7 @@ function Cards({ props }) {
 /** @param {{props: BoardProps}} all */
 function Middle({ props }) {
   const { attempt, sand_seconds: seconds } = /** @type {View} */ (props.view);
-  const racing = props.asks.some((ask) => offers(ask, "grab"));
+  const racing = props.questions.some((question) => offers(question, "grab"));
   const label = racing ? t("mc.grab") : t(attempt ? "mc.glass.taken" : "mc.glass");
   return html`<button type="button" class=${`mc-glass ${racing ? "ready" : ""} ${isCalmTable(props) ? "calm" : ""} ${attempt ? `taken seat-${attempt.seat}` : ""}`}
     aria-label=${label} aria-disabled=${racing ? "false" : "true"} onClick=${() => touchGlass(props)}>
@@ -141,12 +141,12 @@ export function Board(props) {
   }, [order]);
   useLayoutEffect(() => keepCards(view.cards), [view]);
   // A hand that lost its question puts down what it held.
-  const question = `${props.ask?.seat} ${offers(props.ask, "swap")} ${offers(props.ask, "play")}`;
+  const question = `${props.question?.seat} ${offers(props.question, "swap")} ${offers(props.question, "play")}`;
   useEffect(forget, [question]);
   const start = view.circle?.includes(focused) ? focused : view.circle?.[0];
   // The tokens stay in the order of their names in the page, so that one that moves is the same button.
   const tokens = view.circle ? Object.keys(ELEMENTS) : [];
-  return html`<div class=${offers(props.ask, "swap") ? "mc-board swapping" : "mc-board"}>
+  return html`<div class=${offers(props.question, "swap") ? "mc-board swapping" : "mc-board"}>
     <${Part}><${Cards} props=${props} /><//>
     <div class="mc-circle" ref=${circle} role="group" aria-label=${t("mc.circle")}>
       <${Lady} />

@@ -6,7 +6,7 @@
  * @typedef {{seat: number, announced: number | null, played: number[], left: number, last: string[] | null}} Attempt
  * @typedef {{circle: string[] | null, cards: Card[], pile: number, discards: number, players: Player[], first: number | null,
  *   attempt: Attempt | null, goal: number, children: boolean, sand_seconds: number}} View
- * @typedef {import("../../../client/js/wire/wire.js").Ask} Ask
+ * @typedef {import("../../../client/js/wire/wire.js").Question} Question
  * @typedef {import("../../../client/js/wire/wire.js").BoardProps} BoardProps
  */
 
@@ -31,8 +31,8 @@ export function placeUnder(x, y) {
 /** How the notation says it: the lower token first. @param {string} one @param {string} other */
 export const swapOf = (one, other) => `swap ${[one, other].sort().join(" ")}`;
 
-/** @param {Ask | null | undefined} ask @param {string} verb */
-export const offers = (ask, verb) => Boolean(ask?.actions.some((action) => action.split(" ")[0] === verb));
+/** @param {Question | null | undefined} question @param {string} verb */
+export const offers = (question, verb) => Boolean(question?.actions.some((action) => action.split(" ")[0] === verb));
 
 // MC-06: everybody's set. Of a seat's own cards the server lists only those of the one that looks.
 const SET = [1, 1, 2, 2, 3, 3];

@@ -10,40 +10,40 @@ import { grabKey, handOf, offers, PLACES, swapOf } from "./circle.js";
 /** Swaps two tokens if that is offered. @param {BoardProps} props @param {string} one @param {string} other */
 export function swap(props, one, other) {
   const action = swapOf(one, other);
-  const offered = Boolean(props.ask?.actions.includes(action));
+  const offered = Boolean(props.question?.actions.includes(action));
   if (offered) {
     lift("");
     props.play(action);
-  } else if (offers(props.ask, "swap")) tell([t("mc.hint.same_pair")]);
+  } else if (offers(props.question, "swap")) tell([t("mc.hint.same_pair")]);
   return offered;
 }
 
 /** The first token touched is lifted, the second changes places with it. @param {BoardProps} props @param {string} token */
 export function touchToken(props, token) {
-  if (!offers(props.ask, "swap")) return explain(props);
+  if (!offers(props.question, "swap")) return explain(props);
   const held = begun.peek().token;
   if (!held || held === token) lift(held ? "" : token);
   else swap(props, held, token);
 }
 
 /** Says what to do first. @param {BoardProps} props */
-function explain({ ask, view }) {
+function explain({ question, view }) {
   const { circle, attempt } = /** @type {View} */ (view);
-  if (ask?.tap) tell([t(circle ? "mc.prompt.reveal" : "mc.prompt.lay")]);
-  else if (offers(ask, "grab")) tell([t("mc.hint.grab")]);
-  else if (ask) tell([t("mc.hint.announce")]);
+  if (question?.tap) tell([t(circle ? "mc.prompt.reveal" : "mc.prompt.lay")]);
+  else if (offers(question, "grab")) tell([t("mc.hint.grab")]);
+  else if (question) tell([t("mc.hint.announce")]);
   else if (attempt) tell([t("mc.hint.wait")]);
 }
 
 /** @param {BoardProps} props @param {number} seat @param {string} action */
 export function answer(props, seat, action) {
-  const ask = props.asks.find((one) => one.seat === seat);
-  if (ask?.actions.includes(action)) props.answer(seat, action);
+  const question = props.questions.find((one) => one.seat === seat);
+  if (question?.actions.includes(action)) props.answer(seat, action);
 }
 
 /** The sandglass itself stands for the one person here who may grab it. @param {BoardProps} props */
 export function touchGlass(props) {
-  const racers = props.asks.filter((ask) => offers(ask, "grab"));
+  const racers = props.questions.filter((question) => offers(question, "grab"));
   const seat = racers[0]?.seat;
   if (seat !== undefined && racers.length === 1) answer(props, seat, "grab");
   else if (racers.length) tell([t("mc.hint.own_button")]);
@@ -51,12 +51,12 @@ export function touchGlass(props) {
 }
 
 /** The cards that lie ready, as the action that plays them; null while none do. @param {BoardProps} props */
-export function announcement({ ask, view }) {
-  if (!ask) return null;
-  const hand = handOf(/** @type {View} */ (view), ask.seat);
+export function announcement({ question, view }) {
+  if (!question) return null;
+  const hand = handOf(/** @type {View} */ (view), question.seat);
   const values = begun.value.cards.map((card) => hand[card] ?? 0).sort();
   const action = `play ${values.join(" ")}`;
-  return ask.actions.includes(action) ? { action, n: values.reduce((sum, value) => sum + value, 0) } : null;
+  return question.actions.includes(action) ? { action, n: values.reduce((sum, value) => sum + value, 0) } : null;
 }
 
 /** What is touched to say it: of two tokens the one still down, of cards those still in the hand. @param {string} action */
@@ -84,12 +84,12 @@ function walk(event, at) {
 
 /** @param {BoardProps} props @param {string} letter @param {boolean} shift */
 function race(props, letter, shift) {
-  for (const ask of props.asks) {
-    const own = grabKey(props, ask.seat);
+  for (const question of props.questions) {
+    const own = grabKey(props, question.seat);
     const nothing = own === " " ? letter === "N" : shift && letter === own;
     const action = nothing ? "agree" : !shift && letter === own ? "grab" : "";
-    if (!ask.actions.includes(action)) continue;
-    answer(props, ask.seat, action);
+    if (!question.actions.includes(action)) continue;
+    answer(props, question.seat, action);
     return true;
   }
   return false;
@@ -97,19 +97,19 @@ function race(props, letter, shift) {
 
 /** @param {BoardProps} props @param {number} n */
 function digit(props, n) {
-  const { ask } = props;
+  const { question } = props;
   const { circle } = /** @type {View} */ (props.view);
   const token = circle?.[n - 1];
-  if (ask?.actions.includes(`announce ${n}`)) props.play(`announce ${n}`);
-  else if (offers(ask, "swap") && token) touchToken(props, token);
-  else if (ask && offers(ask, "play")) chooseValue(props, n);
+  if (question?.actions.includes(`announce ${n}`)) props.play(`announce ${n}`);
+  else if (offers(question, "swap") && token) touchToken(props, token);
+  else if (question && offers(question, "play")) chooseValue(props, n);
   else return false;
   return true;
 }
 
 /** Lays a card of this value ready: the next one that is still in the hand. @param {BoardProps} props @param {number} value */
-function chooseValue({ ask, view }, value) {
-  const hand = handOf(/** @type {View} */ (view), ask?.seat ?? 0);
+function chooseValue({ question, view }, value) {
+  const hand = handOf(/** @type {View} */ (view), question?.seat ?? 0);
   const { cards } = begun.peek();
   const card = hand.findIndex((one, n) => one === value && !cards.includes(n));
   if (card >= 0) layReady(card);
@@ -117,24 +117,24 @@ function chooseValue({ ask, view }, value) {
 
 /** Keys that mean the same wherever the focus is. @param {KeyboardEvent} event @param {BoardProps} props */
 function plain(event, props) {
-  const { ask } = props;
+  const { question } = props;
   const number = /^(?:Digit|Numpad)([1-5])$/.exec(event.code);
   if (number && !event.shiftKey && digit(props, Number(number[1]))) return true;
   if (event.key === "Escape") {
     forget();
     return true;
   }
-  return !ask?.tap && race(props, event.key.toUpperCase(), event.shiftKey);
+  return !question?.tap && race(props, event.key.toUpperCase(), event.shiftKey);
 }
 
 /** @param {KeyboardEvent} event @param {BoardProps} props */
 export function key(event, props) {
   const at = event.target instanceof HTMLElement ? event.target : document.body;
   if (walk(event, at)) return true;
-  if (event.repeat || !props.asks.length) return false;
+  if (event.repeat || !props.questions.length) return false;
   // Tokens and sandglass keep a key for themselves only while there is something to swap.
-  const free = at.closest(".mc-circle") ? !offers(props.ask, "swap") : !at.closest("button, a, summary");
-  if (event.key === " " && free && props.ask?.tap) {
+  const free = at.closest(".mc-circle") ? !offers(props.question, "swap") : !at.closest("button, a, summary");
+  if (event.key === " " && free && props.question?.tap) {
     props.play("tap");
     return true;
   }

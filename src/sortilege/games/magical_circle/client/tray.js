@@ -9,7 +9,7 @@ import { grabKey, handOf, isCalmTable, offers, SLOTS } from "./circle.js";
 import { announcement, answer } from "./input.js";
 
 /** @typedef {import("./circle.js").View} View */
-/** @typedef {import("./circle.js").Ask} Ask */
+/** @typedef {import("./circle.js").Question} Question */
 /** @typedef {import("./circle.js").BoardProps} BoardProps */
 
 const SURE_MS = 3500;
@@ -27,26 +27,26 @@ export function Hand({ view, seat }) {
 }
 
 // --------------------------------------------------------------------------- the race
-/** A large target for one person. It answers to the finger's touch, not to its leaving: all have the same chance. @param {{ask: Ask, props: BoardProps}} all */
-function Grab({ ask, props }) {
-  const own = grabKey(props, ask.seat);
-  const name = seatName(props.seats[ask.seat], ask.seat);
-  const grab = (/** @type {MouseEvent} */ event) => event.button === 0 && answer(props, ask.seat, "grab");
-  return html`<button type="button" class=${`mc-grab seat-${ask.seat}`} data-grab=${ask.seat} onPointerDown=${isCalmTable(props) ? null : grab} onClick=${grab}
+/** A large target for one person. It answers to the finger's touch, not to its leaving: all have the same chance. @param {{question: Question, props: BoardProps}} all */
+function Grab({ question, props }) {
+  const own = grabKey(props, question.seat);
+  const name = seatName(props.seats[question.seat], question.seat);
+  const grab = (/** @type {MouseEvent} */ event) => event.button === 0 && answer(props, question.seat, "grab");
+  return html`<button type="button" class=${`mc-grab seat-${question.seat}`} data-grab=${question.seat} onPointerDown=${isCalmTable(props) ? null : grab} onClick=${grab}
     aria-label=${own === " " ? t("mc.grab") : t("mc.grab.of", { name })} aria-keyshortcuts=${own === " " ? "Space" : own}>
     ${own === " " ? html`<${Picture} name="sandglass" /><span class="mc-grab-word">${t(isCalmTable(props) ? "mc.grab.calm" : "mc.grab.short")}</span>`
-      : html`<span class="sitter"><${Student} seat=${ask.seat} /><${Face} face=${faceOf(props.seats[ask.seat], ask.seat)} /></span><span class="mc-grab-word">${name}</span>`}
+      : html`<span class="sitter"><${Student} seat=${question.seat} /><${Face} face=${faceOf(props.seats[question.seat], question.seat)} /></span><span class="mc-grab-word">${name}</span>`}
     <kbd class="mc-key" aria-hidden="true">${own === " " ? t("mc.space_bar") : own}</kbd>
   </button>`;
 }
 
-/** "Nothing fits": a vote that cannot be taken back. @param {{ask: Ask, props: BoardProps, children?: unknown}} all */
-function Agree({ ask, props, children }) {
-  const several = grabKey(props, ask.seat) !== " ";
-  if (!ask.actions.includes("agree")) return html`<div class="mc-agreed"><p><${Mark} name="check" />${t("mc.agreed.short")}</p>${children}</div>`;
-  const name = seatName(props.seats[ask.seat], ask.seat);
-  return html`<button type="button" class="button second mc-agree" data-agree=${ask.seat} aria-label=${several ? t("mc.agree.of", { name }) : t("mc.agree")}
-    onClick=${() => answer(props, ask.seat, "agree")}>${t("mc.agree.short")}${children}</button>`;
+/** "Nothing fits": a vote that cannot be taken back. @param {{question: Question, props: BoardProps, children?: unknown}} all */
+function Agree({ question, props, children }) {
+  const several = grabKey(props, question.seat) !== " ";
+  if (!question.actions.includes("agree")) return html`<div class="mc-agreed"><p><${Mark} name="check" />${t("mc.agreed.short")}</p>${children}</div>`;
+  const name = seatName(props.seats[question.seat], question.seat);
+  return html`<button type="button" class="button second mc-agree" data-agree=${question.seat} aria-label=${several ? t("mc.agree.of", { name }) : t("mc.agree")}
+    onClick=${() => answer(props, question.seat, "agree")}>${t("mc.agree.short")}${children}</button>`;
 }
 
 /** @param {View} view */
@@ -84,14 +84,14 @@ function Locked({ props }) {
 /** @param {{props: BoardProps}} all */
 function Race({ props }) {
   const view = /** @type {View} */ (props.view);
-  const racers = props.asks.filter((ask) => offers(ask, "grab"));
-  const several = racers.some((ask) => grabKey(props, ask.seat) !== " ");
+  const racers = props.questions.filter((question) => offers(question, "grab"));
+  const several = racers.some((question) => grabKey(props, question.seat) !== " ");
   return html`<div class=${`mc-race ${several ? "several" : ""}`}>
-    ${racers.map((ask) => html`<div key=${ask.seat} class="mc-racer">
-      ${!several && html`<${Hand} view=${view} seat=${ask.seat} />`}
-      <${Grab} ask=${ask} props=${props} />
-      <${Agree} ask=${ask} props=${props}>${!several && html`<${Votes} props=${props} />`}<//>
-      ${several && html`<${Hand} view=${view} seat=${ask.seat} />`}
+    ${racers.map((question) => html`<div key=${question.seat} class="mc-racer">
+      ${!several && html`<${Hand} view=${view} seat=${question.seat} />`}
+      <${Grab} question=${question} props=${props} />
+      <${Agree} question=${question} props=${props}>${!several && html`<${Votes} props=${props} />`}<//>
+      ${several && html`<${Hand} view=${view} seat=${question.seat} />`}
     </div>`)}
   </div>
   <p class=${several ? "mc-vote-line" : "aside"}>${several && html`<${Votes} props=${props} />`}<span>${sayVotes(props)}</span></p>
@@ -99,7 +99,7 @@ function Race({ props }) {
 }
 
 // --------------------------------------------------------------------------- the attempt
-/** Giving up costs a card: the first tap only asks. @param {{props: BoardProps}} all */
+/** Giving up costs a card: the first tap only questions. @param {{props: BoardProps}} all */
 function GiveUp({ props }) {
   const [sure, setSure] = useState(false);
   useEffect(() => {
@@ -114,7 +114,7 @@ function GiveUp({ props }) {
 /** @param {{props: BoardProps}} all */
 function Choose({ props }) {
   const view = /** @type {View} */ (props.view);
-  const seat = props.ask?.seat ?? 0;
+  const seat = props.question?.seat ?? 0;
   const { cards } = begun.value;
   const ready = announcement(props);
   return html`<div class="mc-choose">
@@ -131,7 +131,7 @@ function Choose({ props }) {
 
 /** The children's game: a number said aloud. @param {{props: BoardProps}} all */
 function Announce({ props }) {
-  const numbers = (props.ask?.actions ?? []).filter((action) => action.startsWith("announce ")).map((action) => action.slice(-1));
+  const numbers = (props.question?.actions ?? []).filter((action) => action.startsWith("announce ")).map((action) => action.slice(-1));
   return html`<div class="mc-choose">
     <div class="mc-numbers" role="group" aria-label=${t("mc.prompt.announce")}>
       ${numbers.map((n) => html`<button type="button" key=${n} class="button mc-number" data-number=${n} aria-label=${t("mc.announce", { n })}
@@ -180,12 +180,12 @@ function Deal({ props }) {
 
 /** @param {{props: BoardProps}} all */
 function Inside({ props }) {
-  const { ask, asks } = props;
-  if (ask?.tap) return html`<${Deal} props=${props} />`;
-  if (asks.some((one) => offers(one, "grab"))) return html`<${Race} props=${props} />`;
-  if (offers(ask, "swap")) return html`<${Swaps} props=${props} />`;
-  if (offers(ask, "announce")) return html`<${Announce} props=${props} />`;
-  return ask ? html`<${Choose} props=${props} />` : html`<${Wait} props=${props} />`;
+  const { question, questions } = props;
+  if (question?.tap) return html`<${Deal} props=${props} />`;
+  if (questions.some((one) => offers(one, "grab"))) return html`<${Race} props=${props} />`;
+  if (offers(question, "swap")) return html`<${Swaps} props=${props} />`;
+  if (offers(question, "announce")) return html`<${Announce} props=${props} />`;
+  return question ? html`<${Choose} props=${props} />` : html`<${Wait} props=${props} />`;
 }
 
 /** @param {BoardProps} props */

@@ -3,7 +3,7 @@ import { t } from "../../../client/js/platform/i18n.js";
 import { ELEMENTS, isCalmTable, offers } from "./circle.js";
 
 /** @typedef {import("./circle.js").View} View */
-/** @typedef {import("../../../client/js/wire/wire.js").Ask} Ask */
+/** @typedef {import("../../../client/js/wire/wire.js").Question} Question */
 /** @typedef {import("../../../client/js/wire/wire.js").GameEvent} GameEvent */
 
 /** @param {string | undefined} element */
@@ -12,16 +12,16 @@ export const elementName = (element) => t("mc.element." + ELEMENTS[element ?? ""
 /** Clockwise from the Lady. @param {string[]} elements */
 export const arrangement = (elements) => elements.map(elementName).join(", ");
 
-/** @param {Ask} ask @param {unknown} view */
-export function prompt(ask, view) {
+/** @param {Question} question @param {unknown} view */
+export function prompt(question, view) {
   const { circle, attempt, children } = /** @type {View} */ (view);
-  if (ask.tap) return t(circle ? "mc.prompt.reveal" : "mc.prompt.lay");
-  if (offers(ask, "grab")) return t("mc.prompt.race");
-  if (offers(ask, "swap")) return t("mc.prompt.swap", { n: attempt?.left ?? 0 });
+  if (question.tap) return t(circle ? "mc.prompt.reveal" : "mc.prompt.lay");
+  if (offers(question, "grab")) return t("mc.prompt.race");
+  if (offers(question, "swap")) return t("mc.prompt.swap", { n: attempt?.left ?? 0 });
   return t(children ? "mc.prompt.announce" : "mc.prompt.play");
 }
 
-/** @param {string} action @param {Ask} _ask @param {unknown} view */
+/** @param {string} action @param {Question} _ask @param {unknown} view */
 export function sayAction(action, _ask, view) {
   const [verb = "", one, other] = action.split(" ");
   if (verb === "tap") return t(/** @type {View} */ (view).circle ? "mc.tap.reveal" : "mc.tap.lay");
@@ -67,19 +67,19 @@ function watch(frame, name) {
 /** The race has no single player: what the banner says then, and to those who watch. @param {import("../../../client/js/wire/wire.js").Frame} frame @param {(seat: number) => string} name */
 export function banner(frame, name) {
   const { attempt, players } = /** @type {View} */ (frame.view);
-  const racing = !attempt && frame.awaited.length > 0 && !frame.asks.some((ask) => ask.tap) && isRace(frame);
+  const racing = !attempt && frame.awaited.length > 0 && !frame.questions.some((question) => question.tap) && isRace(frame);
   const own = frame.seats.flatMap((seat, n) => (seat.yours ? [n] : []));
-  if (racing && isCalmTable({ pace: frame.manners?.pace })) return calmly(frame, name, own);
-  if (racing && frame.asks.length) return { who: t("mc.race"), what: raceWords(frame), seat: own.length === 1 ? (own[0] ?? null) : null };
+  if (racing && isCalmTable({ pace: frame.table_settings?.pace })) return calmly(frame, name, own);
+  if (racing && frame.questions.length) return { who: t("mc.race"), what: raceWords(frame), seat: own.length === 1 ? (own[0] ?? null) : null };
   if (racing && own.some((seat) => players[seat]?.locked)) return { who: t("mc.race"), what: t("mc.locked.you"), seat: null };
   if (racing) return { who: t("mc.race"), what: t("mc.watch.race"), seat: null };
-  return frame.asks.length ? null : watch(frame, name);
+  return frame.questions.length ? null : watch(frame, name);
 }
 
 /** Whose turn it is to look, where one is asked after another. @param {import("../../../client/js/wire/wire.js").Frame} frame @param {(seat: number) => string} name @param {number[]} own */
 function calmly(frame, name, own) {
   const seat = frame.awaited[0] ?? 0;
-  const asked = frame.asks.length > 0;
+  const asked = frame.questions.length > 0;
   return { who: asked && own.length === 1 ? t("your_turn") : name(seat), what: t(asked ? "mc.prompt.turn" : "mc.watch.turn"), seat };
 }
 
@@ -88,6 +88,6 @@ const isRace = (frame) => /** @type {View} */ (frame.view).cards.length === 3;
 
 /** @param {import("../../../client/js/wire/wire.js").Frame} frame */
 function raceWords(frame) {
-  const ask = frame.asks[0];
-  return t(frame.asks.length === 1 && ask && !offers(ask, "agree") ? "mc.prompt.agreed" : "mc.prompt.race");
+  const question = frame.questions[0];
+  return t(frame.questions.length === 1 && question && !offers(question, "agree") ? "mc.prompt.agreed" : "mc.prompt.race");
 }

@@ -25,8 +25,8 @@ import { Ways } from "./ways.js";
 /** @param {BoardProps} props @returns {Scene} what the board shows of a question */
 function sceneOf(props) {
   const view = /** @type {View} */ (props.view);
-  const moves = movesOf(props.ask, view);
-  const chosen = pickFor(props.ask).id;
+  const moves = movesOf(props.question, view);
+  const chosen = pickFor(props.question).id;
   return { props, view, moves, chosen, goals: new Set(moves.filter(({ id }) => id === chosen).map(({ to }) => to)) };
 }
 
@@ -38,8 +38,8 @@ function focusSpace(space) {
 // --------------------------------------------------------------------------- what a tap means
 /** @param {Scene} scene @param {string} id */
 function choose({ props, view, moves }, id) {
-  if (!props.ask) return;
-  hold(props.ask, { id });
+  if (!props.question) return;
+  hold(props.question, { id });
   const goals = [...new Set(moves.filter((move) => move.id === id).map(({ to }) => spaceWords("to", to)))];
   const either = new Intl.ListFormat(language.value, { type: "disjunction" }).format(goals);
   if (id) tell([t("mm.can_go", { piece: pieceName(view, id), goals: either })]);
@@ -47,15 +47,15 @@ function choose({ props, view, moves }, id) {
 
 /** @param {Scene} scene @param {string} action */
 function go({ props }, action) {
-  if (props.ask) hold(props.ask, { id: "" });
+  if (props.question) hold(props.question, { id: "" });
   props.play(action);
 }
 
-/** Goes there if the piece can; where two moves end there, a small menu asks about the crystal. @param {Scene} scene @param {string} id @param {string} space */
+/** Goes there if the piece can; where two moves end there, a small menu questions about the crystal. @param {Scene} scene @param {string} id @param {string} space */
 function goTo(scene, id, space) {
   const ends = endsOn(scene.moves, id, space);
   const [only] = ends;
-  if (ends.length > 1 && scene.props.ask) hold(scene.props.ask, { id, menu: "ends", space });
+  if (ends.length > 1 && scene.props.question) hold(scene.props.question, { id, menu: "ends", space });
   else if (only) go(scene, only.action);
   return ends.length;
 }
@@ -63,9 +63,9 @@ function goTo(scene, id, space) {
 /** @param {Scene} scene @param {string} space */
 function tapSpace(scene, space) {
   const { props, moves, chosen } = scene;
-  if (!props.ask || goTo(scene, chosen, space)) return;
+  if (!props.question || goTo(scene, chosen, space)) return;
   const movers = moversOn(moves, space);
-  if (movers.length > 1) hold(props.ask, { id: "", menu: "pieces", space });
+  if (movers.length > 1) hold(props.question, { id: "", menu: "pieces", space });
   else if (movers[0] && movers[0] !== chosen) choose(scene, movers[0]);
   else if (chosen) choose(scene, "");
   else tell([t(hint(scene))]);
@@ -74,7 +74,7 @@ function tapSpace(scene, space) {
 /** @param {Scene} scene */
 function hint({ props, view, moves }) {
   if (moves.length) return "mm.hint.piece";
-  if (props.ask?.tap) return view.die === "arrow" ? "mm.hint.spin" : "mm.hint.throw";
+  if (props.question?.tap) return view.die === "arrow" ? "mm.hint.spin" : "mm.hint.throw";
   return "mm.hint.again";
 }
 
@@ -117,7 +117,7 @@ function lookFrom({ view, goals, chosen }, from, [right, down], all) {
 
 /** Letters choose a piece; the same letter again takes the next one. @param {Scene} scene @param {string} letter */
 function chooseByLetter(scene, letter) {
-  const seat = scene.props.ask?.seat;
+  const seat = scene.props.question?.seat;
   const wanted = { 1: [`${seat}a`], 2: [`${seat}b`], m: ["mago"], f: scene.view.frogs.map(({ frog }) => frog) }[letter] ?? [];
   const ids = wanted.filter((id) => scene.moves.some((move) => move.id === id));
   const id = ids[(ids.indexOf(scene.chosen) + 1) % ids.length];
@@ -138,7 +138,7 @@ export function key(event, props) {
     if (next) focusSpace(next);
     return true;
   }
-  if (event.repeat || !props.ask) return false;
+  if (event.repeat || !props.question) return false;
   if (event.key === "Escape") return letGo(scene);
   if (event.key === " " && (space || !at.closest("button, a, summary"))) return throwOrSpin(props);
   return chooseByLetter(scene, event.key.toLowerCase());
@@ -146,17 +146,17 @@ export function key(event, props) {
 
 /** @param {Scene} scene */
 function letGo({ props, chosen }) {
-  const { menu, space } = pickFor(props.ask);
-  if (!props.ask || (!menu && !chosen)) return false;
-  hold(props.ask, { id: menu === "ends" ? chosen : "" });
+  const { menu, space } = pickFor(props.question);
+  if (!props.question || (!menu && !chosen)) return false;
+  hold(props.question, { id: menu === "ends" ? chosen : "" });
   if (space) focusSpace(space);
   return true;
 }
 
 /** @param {BoardProps} props */
-function throwOrSpin({ ask, play }) {
-  if (ask?.tap) play("tap");
-  else if (ask?.actions.includes("throw")) play("throw");
+function throwOrSpin({ question, play }) {
+  if (question?.tap) play("tap");
+  else if (question?.actions.includes("throw")) play("throw");
   else return false;
   return true;
 }
@@ -191,7 +191,7 @@ function label(scene, space) {
 /** How a space stands to the question, as classes. @param {Scene} scene @param {string} space @param {Move | null} seen */
 function standing({ view, moves, chosen, goals, props }, space, seen) {
   const goal = goals.has(space) || seen?.to === space;
-  const classes = ["space", goal && "goal", goal && props.ask && `seat-${props.ask.seat}`, view.arrow === space && view.die === "arrow" && !props.ask?.tap && "struck",
+  const classes = ["space", goal && "goal", goal && props.question && `seat-${props.question.seat}`, view.arrow === space && view.die === "arrow" && !props.question?.tap && "struck",
     !chosen && moversOn(moves, space).length && "movable"];
   return { classes: classes.filter(Boolean).join(" "), open: goal || moversOn(moves, space).length > 0 };
 }
@@ -239,7 +239,7 @@ function PieceView({ piece, scene, seen }) {
 }
 
 /** While an action of the list is pointed at, the board shows it. @param {BoardProps} props @returns {Move | null} */
-function useGlance({ ask, view }) {
+function useGlance({ question, view }) {
   useEffect(() => {
     const look = (/** @type {Event} */ event) => {
       const at = event.target instanceof Element ? event.target.closest(".action[data-action]") : null;
@@ -249,12 +249,12 @@ function useGlance({ ask, view }) {
     return () => ["pointerover", "focusin"].forEach((kind) => document.removeEventListener(kind, look));
   }, []);
   const action = glance.value;
-  return ask?.actions.includes(action) ? moveOf(action, ask, /** @type {View} */ (view)) : null;
+  return question?.actions.includes(action) ? moveOf(action, question, /** @type {View} */ (view)) : null;
 }
 
 /** The arrow, and what it waits for. @param {{scene: Scene}} props */
 function Middle({ scene: { view, props } }) {
-  const ready = Boolean(props.ask?.tap && view.die === "arrow");
+  const ready = Boolean(props.question?.tap && view.die === "arrow");
   const turn = view.arrow === null ? 180 : angleTo(view.spaces, view.arrow);
   const words = ready ? t("mm.spin") : view.arrow === null ? t("mm.arrow") : t("mm.arrow_points", { at: spaceWords("at", view.arrow) });
   return html`<${Dial} turn=${turn} idle=${view.arrow === null} ready=${ready} busy=${props.busy} label=${words} spin=${() => props.play("tap")} />`;
@@ -268,7 +268,7 @@ export function Board(props) {
   const [look, setLook] = useState("H");
   const focused = view.spaces.includes(look) ? look : "H";
   const seen = useGlance(props);
-  const held = pickFor(props.ask);
+  const held = pickFor(props.question);
   // A menu that goes takes the focus with it: back to the space it belonged to.
   useLayoutEffect(() => {
     if (!held.menu && document.activeElement === document.body && board.current?.dataset["menu"]) focusSpace(focused);

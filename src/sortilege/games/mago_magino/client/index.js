@@ -44,12 +44,12 @@ function dieLabel(die) {
 }
 
 /** The die, the arrow while it waits, and what no place on the board stands for. @param {BoardProps} props */
-export function Tray({ view, ask, busy, play }) {
+export function Tray({ view, question, busy, play }) {
   const { die } = /** @type {View} */ (view);
-  const again = Boolean(ask?.actions.includes("throw"));
-  const throws = Boolean(ask?.tap && die === null);
-  const spins = Boolean(ask?.tap && die === "arrow");
-  const plain = (/** @type {string} */ action) => ask?.actions.includes(action) && html`<button type="button" class=${action === "throw" ? "button" : "button second"}
+  const again = Boolean(question?.actions.includes("throw"));
+  const throws = Boolean(question?.tap && die === null);
+  const spins = Boolean(question?.tap && die === "arrow");
+  const plain = (/** @type {string} */ action) => question?.actions.includes(action) && html`<button type="button" class=${action === "throw" ? "button" : "button second"}
     data-plain=${action} aria-disabled=${busy ? "true" : "false"} onClick=${() => play(action)}>${t(`mm.action.${action}.short`)}</button>`;
   return html`<section class="tray mago-tray" aria-label=${t("mm.tray")}>
     <${Thing} ready=${throws || again} busy=${busy} label=${throws ? t("mm.throw") : again ? t("mm.action.throw") : dieLabel(die)}

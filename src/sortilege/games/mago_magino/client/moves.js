@@ -3,34 +3,34 @@ import { signal } from "../../../client/vendor/preact.js";
 import { arrange, spaceAfter } from "./ring.js";
 
 /** @typedef {import("./ring.js").View} View */
-/** @typedef {import("../../../client/js/wire/wire.js").Ask} Ask */
+/** @typedef {import("../../../client/js/wire/wire.js").Question} Question */
 /** @typedef {{action: string, id: string, from: string, to: string, way: string, spaces: number, crystal: string}} Move */
 
-/** @type {WeakMap<Ask, Move[]>} */
+/** @type {WeakMap<Question, Move[]>} */
 const known = new WeakMap();
 
-/** @param {string} action @param {Ask} ask @param {View} view @returns {Move | null} */
-export function moveOf(action, ask, view) {
+/** @param {string} action @param {Question} question @param {View} view @returns {Move | null} */
+export function moveOf(action, question, view) {
   const [verb, piece = "", way = "", count = "", crystal = ""] = action.split(" ");
   if (verb !== "go") return null;
-  const id = piece === "a" || piece === "b" ? ask.seat + piece : piece;
+  const id = piece === "a" || piece === "b" ? question.seat + piece : piece;
   const from = arrange(view).find((one) => one.id === id)?.at ?? "";
   const spaces = Number(count);
   return { action, id, from, to: spaceAfter(view.spaces, from, way === "cw" ? spaces : -spaces), way, spaces, crystal };
 }
 
-/** @param {Ask | null} ask @param {View} view @returns {Move[]} */
-export function movesOf(ask, view) {
-  if (!ask || ask.tap) return [];
-  const found = known.get(ask) ?? ask.actions.map((action) => moveOf(action, ask, view)).filter((move) => move !== null);
-  known.set(ask, found);
+/** @param {Question | null} question @param {View} view @returns {Move[]} */
+export function movesOf(question, view) {
+  if (!question || question.tap) return [];
+  const found = known.get(question) ?? question.actions.map((action) => moveOf(action, question, view)).filter((move) => move !== null);
+  known.set(question, found);
   return found;
 }
 
-/** First the piece, then where it goes, then what becomes of a crystal. @param {string} action @param {Ask} ask @param {unknown} view */
-export function places(action, ask, view) {
+/** First the piece, then where it goes, then what becomes of a crystal. @param {string} action @param {Question} question @param {unknown} view */
+export function places(action, question, view) {
   if (action === "tap") return ".hand-thing.ready, .dial.ready";
-  const move = moveOf(action, ask, /** @type {View} */ (view));
+  const move = moveOf(action, question, /** @type {View} */ (view));
   if (!move) return `[data-plain="${action}"]`;
   const { id, to } = move;
   const piece = `.piece[data-piece="${id}"]`;
@@ -46,20 +46,20 @@ export const endsOn = (moves, id, space) => moves.filter((move) => move.id === i
 
 /**
  * What the hand holds while it decides: a piece, and the space whose choices lie open. It counts for one question only.
- * @typedef {{decision: number, id: string, menu: "" | "pieces" | "ends", space: string}} Pick
+ * @typedef {{question_id: number, id: string, menu: "" | "pieces" | "ends", space: string}} Pick
  */
-export const pick = signal(/** @type {Pick} */ ({ decision: -1, id: "", menu: "", space: "" }));
+export const pick = signal(/** @type {Pick} */ ({ question_id: -1, id: "", menu: "", space: "" }));
 
 /** The action whose button in the list is looked at, shown on the board. */
 export const glance = signal("");
 
-/** @param {Ask | null} ask @returns {Pick} */
-export function pickFor(ask) {
+/** @param {Question | null} question @returns {Pick} */
+export function pickFor(question) {
   const held = pick.value;
-  return ask && held.decision === ask.decision ? held : { decision: ask?.decision ?? -1, id: "", menu: "", space: "" };
+  return question && held.question_id === question.question_id ? held : { question_id: question?.question_id ?? -1, id: "", menu: "", space: "" };
 }
 
-/** @param {Ask} ask @param {Partial<Pick>} change */
-export function hold(ask, change) {
-  pick.value = { ...pickFor(ask), menu: "", space: "", ...change };
+/** @param {Question} question @param {Partial<Pick>} change */
+export function hold(question, change) {
+  pick.value = { ...pickFor(question), menu: "", space: "", ...change };
 }

@@ -4,7 +4,7 @@ import { moveOf } from "./moves.js";
 import { arrange, standingOn } from "./ring.js";
 
 /** @typedef {import("./ring.js").View} View */
-/** @typedef {import("../../../client/js/wire/wire.js").Ask} Ask */
+/** @typedef {import("../../../client/js/wire/wire.js").Question} Question */
 /** @typedef {import("../../../client/js/wire/wire.js").GameEvent} GameEvent */
 
 /** A space in words: `at` where, `to` where to, `space` by name. @param {"at" | "to" | "space"} how @param {string} space */
@@ -25,19 +25,19 @@ export function pieceName(view, id) {
   return id.startsWith("f") ? frogName(view, id) : t("mm.child." + id.slice(-1));
 }
 
-/** @param {Ask} ask @param {unknown} view */
-export function prompt(ask, view) {
+/** @param {Question} question @param {unknown} view */
+export function prompt(question, view) {
   const { die } = /** @type {View} */ (view);
-  if (ask.tap) return t(die === "arrow" ? "mm.prompt.spin" : "mm.prompt.throw");
-  if (ask.actions.includes("throw")) return t("mm.prompt.again");
+  if (question.tap) return t(die === "arrow" ? "mm.prompt.spin" : "mm.prompt.throw");
+  if (question.actions.includes("throw")) return t("mm.prompt.again");
   return t(die === "arrow" ? "mm.prompt.step" : "mm.prompt.move", { n: Number(die) });
 }
 
-/** @param {string} action @param {Ask} ask @param {unknown} shown */
-export function sayAction(action, ask, shown) {
+/** @param {string} action @param {Question} question @param {unknown} shown */
+export function sayAction(action, question, shown) {
   const view = /** @type {View} */ (shown);
   if (action === "tap") return t(view.die === "arrow" ? "mm.spin" : "mm.throw");
-  const move = moveOf(action, ask, view);
+  const move = moveOf(action, question, view);
   if (!move) return t("mm.action." + action);
   const key = move.crystal ? "mm.go." + move.crystal : "mm.go";
   return t(key, { piece: pieceName(view, move.id), to: spaceWords("to", move.to) });

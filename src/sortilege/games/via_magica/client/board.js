@@ -26,7 +26,7 @@ function look({ currentTarget }) {
 /** @param {BoardProps} props */
 function Row(props) {
   const { row, pile } = /** @type {View} */ (props.view);
-  const draws = props.ask?.tap && /** @type {View} */ (props.view).phase !== "draw";
+  const draws = props.question?.tap && /** @type {View} */ (props.view).phase !== "draw";
   return html`<section class="vm-row" aria-labelledby="vm-row">
     <h2 id="vm-row">${t("vm.row")}</h2>
     <div class="vm-cards">
@@ -54,11 +54,11 @@ function DrawnTokens({ drawn, token }) {
   </section>`;
 }
 
-/** What a reward asks for, as a picture. @param {{asks: string}} props */
-function Asks({ asks }) {
-  if (Number(asks)) return html`<b>${asks}</b><${Glyph} name="back" />`;
-  if (asks === "all") return html`${["yellow", "purple", "green", "blue"].map((name) => html`<${Glyph} key=${name} name=${name} />`)}`;
-  return html`<b>3</b><${Glyph} name=${asks} />`;
+/** What a reward questions for, as a picture. @param {{questions: string}} props */
+function Asks({ questions }) {
+  if (Number(questions)) return html`<b>${questions}</b><${Glyph} name="back" />`;
+  if (questions === "all") return html`${["yellow", "purple", "green", "blue"].map((name) => html`<${Glyph} key=${name} name=${name} />`)}`;
+  return html`<b>3</b><${Glyph} name=${questions} />`;
 }
 
 /** `props` only while one may be claimed. @param {{rewards: View["rewards"], seats: BoardProps["seats"], props: BoardProps | null}} all */
@@ -66,11 +66,11 @@ export function Rewards({ rewards, seats, props }) {
   return html`<section class="vm-rewards" aria-labelledby="vm-rewards">
     <h2 id="vm-rewards">${t("vm.rewards")}</h2>
     <ul>
-      ${REWARDS.map(({ reward, asks, points }) => {
+      ${REWARDS.map(({ reward, questions, points }) => {
         const owner = rewards[reward] ?? null;
         const claims = props && offers(props, "claim " + reward);
         const words = `${rewardFacts(reward)} ${owner === null ? "" : t("vm.owned", { name: seatName(seats[owner], owner) })}`;
-        const inside = html`<span class="vm-asks vm-asks-${asks}"><${Asks} asks=${asks} /></span><b class="vm-points">${points}</b>
+        const inside = html`<span class="vm-questions vm-questions-${questions}"><${Asks} questions=${questions} /></span><b class="vm-points">${points}</b>
           ${owner !== null && html`<span class=${"vm-owner seat-" + owner}><${Sign} seat=${owner} /></span>`}`;
         return html`<li key=${reward} data-reward=${reward} class=${owner === null ? "" : "gone"}>${claims
           ? html`<button type="button" class="vm-reward lit" aria-label=${words} onClick=${() => say(props, "claim " + reward)}>${inside}</button>`
@@ -156,8 +156,8 @@ export function Board(props) {
   const view = /** @type {View} */ (props.view);
   const [large, setLarge] = useState(-1);
   useEffect(() => keepPhase(view), [view]);
-  useEffect(forget, [props.ask?.seat, props.ask?.decision, view.phase]);
-  const main = props.eye ?? props.ask?.seat ?? view.opening?.seat ?? view.catcher ?? 0;
+  useEffect(forget, [props.question?.seat, props.question?.question_id, view.phase]);
+  const main = props.eye ?? props.question?.seat ?? view.opening?.seat ?? view.catcher ?? 0;
   const after = [...view.players.slice(main + 1), ...view.players.slice(0, main)];
   const player = view.players[main];
   const deals = ["first", "deal", "lay", "keep"].includes(view.phase);

@@ -17,16 +17,16 @@ function lastCell({ portal, crystals }) {
 }
 
 /** Does the question offer to fill this cell with a crystal that does not come from the same portal? @param {BoardProps} props @param {string} cell */
-function canFill({ ask }, cell) {
+function canFill({ question }, cell) {
   const own = `move ${cell.split(":")[0]}:`;
-  return Boolean(cell && ask?.actions.some((action) => action === "place " + cell || (action.endsWith(" " + cell) && !action.startsWith(own))));
+  return Boolean(cell && question?.actions.some((action) => action === "place " + cell || (action.endsWith(" " + cell) && !action.startsWith(own))));
 }
 
 /** The cells whose crystal opens a portal, at a table where haste counts. @param {BoardProps} props @returns {string[]} */
 export function callsOf(props) {
   const { phase, players } = /** @type {View} */ (props.view);
   if (phase !== "place" || props.options?.["calls"] !== "arrival") return [];
-  const zone = players[props.ask?.seat ?? -1]?.zone ?? [];
+  const zone = players[props.question?.seat ?? -1]?.zone ?? [];
   return zone.map(lastCell).filter((cell) => canFill(props, cell));
 }
 

@@ -48,16 +48,16 @@ export const numberOf = (portal) => Number(portal.slice(1)) - 1;
 /** @param {string} portal @returns {Card} */
 export const cardOf = (portal) => CARDS[numberOf(portal)] ?? read("p a 0");
 
-/** What each reward asks for: three of a colour, all four colours, or a number of portals. */
+/** What each reward questions for: three of a colour, all four colours, or a number of portals. */
 export const REWARDS = [
-  { reward: "R01", asks: "yellow", points: 2 }, { reward: "R02", asks: "purple", points: 4 }, { reward: "R03", asks: "green", points: 6 },
-  { reward: "R05", asks: "all", points: 8 }, { reward: "R04", asks: "blue", points: 10 },
-  { reward: "R06", asks: "2", points: 2 }, { reward: "R07", asks: "3", points: 4 }, { reward: "R08", asks: "4", points: 6 },
-  { reward: "R09", asks: "5", points: 8 }, { reward: "R10", asks: "6", points: 10 },
+  { reward: "R01", questions: "yellow", points: 2 }, { reward: "R02", questions: "purple", points: 4 }, { reward: "R03", questions: "green", points: 6 },
+  { reward: "R05", questions: "all", points: 8 }, { reward: "R04", questions: "blue", points: 10 },
+  { reward: "R06", questions: "2", points: 2 }, { reward: "R07", questions: "3", points: 4 }, { reward: "R08", questions: "4", points: 6 },
+  { reward: "R09", questions: "5", points: 8 }, { reward: "R10", questions: "6", points: 10 },
 ];
 
 /** @param {string} reward */
-export const rewardOf = (reward) => REWARDS.find((one) => one.reward === reward) ?? { reward, asks: "all", points: 0 };
+export const rewardOf = (reward) => REWARDS.find((one) => one.reward === reward) ?? { reward, questions: "all", points: 0 };
 
 /** What an opened portal brings its owner, as the score sheet shows it. @param {string} portal @param {string[]} opened */
 export function worth(portal, opened) {

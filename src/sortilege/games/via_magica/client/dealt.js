@@ -23,7 +23,7 @@ function OwnHand(props) {
   return html`<section class="vm-hand" aria-labelledby="vm-hand">
     <h2 id="vm-hand">${t(sealed ? "vm.hand.kept" : "vm.hand")}</h2>
     <div class="vm-own-cards" data-portals="6">
-      ${hand.map((portal, n) => html`<${Part} key=${n + portal}><${PortalButton} portal=${portal} n=${n} words=${true} lit=${!sealed && Boolean(props.ask)}
+      ${hand.map((portal, n) => html`<${Part} key=${n + portal}><${PortalButton} portal=${portal} n=${n} words=${true} lit=${!sealed && Boolean(props.question)}
         pressed=${sealed ? kept[n] : begun.value.picked.includes(n)} act=${() => pick(props, n)} /><//>`)}
     </div>
   </section>`;

@@ -33,9 +33,9 @@ export const tokens = () => html`<div class="picture-row vm-tokens">
 export const hand = () => sideBySide(["P33", "P10", "P40"]);
 
 export function place() {
-  const ask = { seat: 0, decision: 0, actions: ["place P29:air"], tap: false };
+  const question = { seat: 0, question_id: 0, actions: ["place P29:air"], tap: false };
   const zone = { portal: "P29", slots: slotsOf("P29"), crystals: { water: 1, earth: 1 } };
-  return html`<div class="vm-own-cards" data-portals="1"><${OwnPortal} zone=${zone} props=${still({}, 2, { ask })} /></div>`;
+  return html`<div class="vm-own-cards" data-portals="1"><${OwnPortal} zone=${zone} props=${still({}, 2, { question })} /></div>`;
 }
 
 export const opening = () => html`<div class="vm-own-cards" data-portals="1"><${Portal} portal="P21" crystals=${slotsOf("P21")} opens=${true} /></div>`;

@@ -21,10 +21,10 @@ export function forget() {
 }
 
 /** @param {BoardProps} props @param {string} action */
-export const offers = ({ ask }, action) => Boolean(ask?.actions.includes(action));
+export const offers = ({ question }, action) => Boolean(question?.actions.includes(action));
 
 /** @param {BoardProps} props @param {string} start */
-export const offersSome = ({ ask }, start) => Boolean(ask?.actions.some((action) => action.startsWith(start)));
+export const offersSome = ({ question }, start) => Boolean(question?.actions.some((action) => action.startsWith(start)));
 
 /** Plays an action if it is offered. @param {BoardProps} props @param {string} action */
 export function say(props, action) {
@@ -39,7 +39,7 @@ export function say(props, action) {
 export function isTarget(props, cell) {
   const { from } = begun.value;
   if (from) return offers(props, `move ${from} ${cell}`);
-  return offers(props, "place " + cell) || Boolean(props.ask?.actions.some((action) => action.startsWith("move") && action.endsWith(" " + cell)));
+  return offers(props, "place " + cell) || Boolean(props.question?.actions.some((action) => action.startsWith("move") && action.endsWith(" " + cell)));
 }
 
 /** May this crystal be lifted? @param {BoardProps} props @param {string} cell */

@@ -27,7 +27,7 @@ function Column({ player, name, face }) {
     <p class="help">${t("vm.sheet.opened", { n: player.opened.length })}</p>
     <ul>
       ${COLOURS.flatMap((colour) => portals.filter((one) => one.colour === colour)).map(({ portal, colour, points }) => line(portal, colour, portalName(portal), portalFacts(portal), points))}
-      ${prizes.map(({ reward, asks, points }) => line(reward, Number(asks) || asks === "all" ? "joker" : asks, t("vm.sheet." + (Number(asks) ? "number" : asks), { n: Number(asks) }), rewardFacts(reward), points))}
+      ${prizes.map(({ reward, questions, points }) => line(reward, Number(questions) || questions === "all" ? "joker" : questions, t("vm.sheet." + (Number(questions) ? "number" : questions), { n: Number(questions) }), rewardFacts(reward), points))}
     </ul>
   </section>`;
 }

@@ -25,7 +25,7 @@ function Reserve(props) {
 /** The bag gives a token to the catcher's tap. @param {BoardProps} props */
 function Bag(props) {
   const { drawn, phase } = /** @type {View} */ (props.view);
-  const draws = Boolean(props.ask?.tap && phase === "draw");
+  const draws = Boolean(props.question?.tap && phase === "draw");
   const left = drawn && 23 - Object.values(drawn).reduce((sum, n) => sum + n, 0);
   const label = draws ? t("vm.tap.bag") : left === undefined ? t("vm.bag") : t("vm.bag.left", { n: left });
   return html`<button type="button" class=${draws ? "vm-bag lit" : "vm-bag"} data-bag aria-label=${label} aria-disabled=${draws && !props.busy ? "false" : "true"}
@@ -48,7 +48,7 @@ function Keep(props) {
 
 /** @param {BoardProps} props */
 function Claim(props) {
-  const claim = props.ask?.actions.find((action) => action.startsWith("claim")) ?? "";
+  const claim = props.question?.actions.find((action) => action.startsWith("claim")) ?? "";
   return html`<p class="vm-say">${rewardFacts(claim.split(" ")[1] ?? "")} ${t("vm.claim.why")}</p>
     <div class="vm-answers"><${Answer} props=${props} action=${claim} words=${t("vm.claim.short")} />
     <${Answer} props=${props} action="decline" words=${t("vm.decline.short")} second=${true} /></div>`;
@@ -57,7 +57,7 @@ function Claim(props) {
 /** @param {BoardProps} props */
 function Answers(props) {
   const { sealed } = /** @type {View} */ (props.view);
-  if (!props.ask) return sealed ? html`<p class="vm-say">${t("vm.you_decided")}</p>` : null;
+  if (!props.question) return sealed ? html`<p class="vm-say">${t("vm.you_decided")}</p>` : null;
   if (offersSome(props, "keep ")) return html`<${Keep} ...${props} />`;
   if (offersSome(props, "claim ")) return html`<${Claim} ...${props} />`;
   const { from, to } = begun.value;

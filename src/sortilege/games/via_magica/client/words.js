@@ -3,7 +3,7 @@ import { t } from "../../../client/js/platform/i18n.js";
 import { cardOf, numberOf, rewardOf } from "./cards.js";
 
 /** @typedef {import("./cards.js").View} View */
-/** @typedef {import("../../../client/js/wire/wire.js").Ask} Ask */
+/** @typedef {import("../../../client/js/wire/wire.js").Question} Question */
 /** @typedef {import("../../../client/js/wire/wire.js").Frame} Frame */
 /** @typedef {import("../../../client/js/wire/wire.js").GameEvent} GameEvent */
 
@@ -40,8 +40,8 @@ export function portalFacts(portal) {
 
 /** @param {string} reward */
 export function rewardFacts(reward) {
-  const { asks, points } = rewardOf(reward);
-  return t(Number(asks) ? "vm.reward.number" : "vm.reward." + asks, { n: Number(asks), points });
+  const { questions, points } = rewardOf(reward);
+  return t(Number(questions) ? "vm.reward.number" : "vm.reward." + questions, { n: Number(questions), points });
 }
 
 /** A cell as words. @param {string} cell such as P07:water */
@@ -56,7 +56,7 @@ export const cellName = (cell) => t("vm.cell", cellWords(cell));
 /** What a tap brings in this phase. @param {string} phase */
 const drawn = (phase) => (phase === "draw" ? "bag" : phase === "find" ? "find" : "pile");
 
-/** @param {string} action @param {Ask} _ask @param {unknown} view */
+/** @param {string} action @param {Question} _ask @param {unknown} view */
 export function sayAction(action, _ask, view) {
   const [verb = "", one = "", other = ""] = action.split(" ");
   if (verb === "tap") return t("vm.tap." + drawn(/** @type {View} */ (view).phase));
@@ -65,22 +65,22 @@ export function sayAction(action, _ask, view) {
   if (verb === "move") return t("vm.move", { from: cellName(one), to: cellName(other) });
   if (verb === "take") return t("vm.take", { portal: portalName(one), facts: portalFacts(one) });
   if (verb === "open") return t("vm.open", { portal: portalName(one), facts: portalFacts(one) });
-  if (verb === "claim") return t("vm.claim", { n: Number(rewardOf(one).asks), points: rewardOf(one).points });
+  if (verb === "claim") return t("vm.claim", { n: Number(rewardOf(one).questions), points: rewardOf(one).points });
   return t("vm." + verb);
 }
 
-/** @param {Ask} ask @param {View} view */
+/** @param {Question} question @param {View} view */
 function promptOfPlace({ actions }, { token }) {
   const from = actions.some((action) => action.startsWith("place")) ? "place" : "move";
   return t(`vm.prompt.${from}${token === "joker" ? ".joker" : ""}`, { animus: capital(tokenName(token)) });
 }
 
-/** @param {Ask} ask @param {unknown} view */
-export function prompt(ask, view) {
+/** @param {Question} question @param {unknown} view */
+export function prompt(question, view) {
   const table = /** @type {View} */ (view);
   const { phase, opening } = table;
-  if (ask.tap) return t("vm.prompt.tap." + drawn(phase));
-  if (phase === "place") return promptOfPlace(ask, table);
+  if (question.tap) return t("vm.prompt.tap." + drawn(phase));
+  if (phase === "place") return promptOfPlace(question, table);
   if (phase === "use") return t("vm.prompt.use", { n: opening?.left ?? 0, power: opening?.portal ? power(opening.portal) : "" });
   if (phase === "relay") return t("vm.prompt.relay", { n: opening?.left ?? 0 });
   if (phase === "take" && (opening?.takes ?? 0) > 1) return t("vm.prompt.take.two");
@@ -88,7 +88,7 @@ export function prompt(ask, view) {
 }
 
 // --------------------------------------------------------------------------- what happened
-/** While choices are sealed, their event is told as a decision; the reveal tells what it was. */
+/** While choices are sealed, their event is told as a question_id; the reveal tells what it was. */
 let sealing = false;
 
 /** @param {View} view */
@@ -156,7 +156,7 @@ export function sayEvent(event, name) {
 /** @param {Frame} frame @param {(seat: number) => string} name */
 export function banner(frame, name) {
   const { phase, opening } = /** @type {View} */ (frame.view);
-  if (frame.asks.length || frame.phase === "over") return null;
+  if (frame.questions.length || frame.phase === "over") return null;
   const who = frame.awaited.map(name).join(", ");
   const seat = frame.awaited.length === 1 ? (frame.awaited[0] ?? null) : null;
   if (phase === "place" || phase === "keep") return { who, what: t("vm.watch." + phase, { n: frame.awaited.length }), seat };

@@ -48,7 +48,7 @@ export default {
   "aids": "Gedächtnishilfen",
   "options": "Mehr Einstellungen",
   "options.game": "Das Spiel",
-  "manners": "Die Tischsitten",
+  "table_settings": "Die Tischsitten",
   "manner.pace": "Eile",
   "manner.pace.help": "Beim Wettlauf gewinnen die Schnellsten. Der Reihe nach haben alle Zeit zum Schauen; der Zufall sagt, wer zuerst gefragt wird.",
   "manner.pace.race": "Wettlauf: Schnell gewinnt",

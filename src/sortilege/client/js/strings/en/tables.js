@@ -48,7 +48,7 @@ export default {
   "aids": "Memory aids",
   "options": "More options",
   "options.game": "The game",
-  "manners": "The table's manners",
+  "table_settings": "The table's manners",
   "manner.pace": "Haste",
   "manner.pace.help": "In a race the quickest wins it. Asked in turn, everybody has time to look; chance decides who is asked first.",
   "manner.pace.race": "A race: the quickest wins it",

@@ -48,7 +48,7 @@ export default {
   "aids": "Coups de pouce pour la mémoire",
   "options": "Plus d’options",
   "options.game": "Le jeu",
-  "manners": "Les manières de la table",
+  "table_settings": "Les manières de la table",
   "manner.pace": "Rapidité",
   "manner.pace.help": "Dans une course, le plus rapide l’emporte. Chacun à son tour, tout le monde a le temps de regarder ; le hasard dit qui est interrogé d’abord.",
   "manner.pace.race": "Course : au plus rapide",
