@@ -158,8 +158,8 @@ PAGES = sorted(
     )
     for path in ROOT.glob(pattern)
 )
-LOOKUP_FOLDERS = (ROOT, SOURCE)
-"""Pages name files from the root of the repository or from `src/sortilege`."""
+STARTS = ("", "src/sortilege/", "src/sortilege/client/", "src/sortilege/games/*/")
+"""Where a name in a page may start."""
 _LINK = re.compile(r"\]\((?!https?:|mailto:|#|picture:)([^)#\s]+)")
 _FILE_NAME = re.compile(r"`([\w.<>*-]+(?:/[\w.<>*-]+)+)/?`")
 _STEP = re.compile(r"^\| \d \| `(?P<function>[\w.]+)` \| `(?P<file>[\w/.]+)` \|", re.M)
@@ -181,7 +181,7 @@ def test_files_named_in_a_page_exist(page: Path) -> None:
 def _exists(name: str) -> bool:
     """Is there such a file? `<slug>` and the like stand for any name."""
     pattern = re.sub(r"<\w+>", "*", name)
-    return any(next(folder.glob(pattern), None) is not None for folder in LOOKUP_FOLDERS)
+    return any(next(ROOT.glob(start + pattern), None) is not None for start in STARTS)
 
 
 def test_the_road_of_a_move_leads_through_functions_that_exist() -> None:
