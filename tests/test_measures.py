@@ -20,11 +20,12 @@ from tests.support import javascript
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "sortilege"
 TESTS = ROOT / "tests"
+OUR_FOLDERS = (SOURCE, TESTS, ROOT / "benchmarks", ROOT / "examples")
 
 MEDIAN_LINES, NINETY_PERCENT_LINES, LONGEST_FUNCTION = 6, 16, 40
 LONGEST_FILE = 400
 LONGEST_JAVASCRIPT_LINE = 140
-CODE_SUFFIXES = {".py", ".js", ".css", ".ts", ".html"}
+CODE_SUFFIXES = {".py", ".js", ".mjs", ".css", ".ts", ".html"}
 NOT_OURS = {"vendor", "node_modules", "__pycache__"}
 ASSERTING_CALLS = ("raises", "expect", "check", "assert", "compare", "follow")
 """A test asserts by `assert`, by `pytest.raises`, or by calling something whose name starts like this."""
@@ -70,22 +71,26 @@ def javascript_functions(path: Path) -> Iterator[tuple[int, str]]:
         yield function.length, f"{name_of(path)}:{function.line} {function.name}"
 
 
-@pytest.fixture(scope="module", params=[".py", ".js"])
-def functions(request: pytest.FixtureRequest) -> list[tuple[int, str]]:
-    """All functions of one language, the shortest first."""
-    measure = {".py": python_functions, ".js": javascript_functions}[request.param]
-    files = [path for path in code_files(SOURCE) if path.suffix == request.param]
-    return sorted(function for path in files for function in measure(path))
+MEASURE = {".py": python_functions, ".js": javascript_functions, ".mjs": javascript_functions}
 
 
-def test_functions_are_short(functions: list[tuple[int, str]]) -> None:
-    lengths = [length for length, _ in functions]
+def functions_below(
+    *folders: Path, suffixes: tuple[str, ...] = tuple(MEASURE)
+) -> list[tuple[int, str]]:
+    files = [path for path in code_files(*folders) if path.suffix in suffixes]
+    return [function for path in files for function in MEASURE[path.suffix](path)]
+
+
+@pytest.mark.parametrize("suffix", [".py", ".js"])
+def test_functions_are_short(suffix: str) -> None:
+    lengths = [length for length, _ in functions_below(SOURCE, suffixes=(suffix,))]
     assert statistics.median(lengths) <= MEDIAN_LINES
     assert statistics.quantiles(lengths, n=10)[-1] <= NINETY_PERCENT_LINES
 
 
-def test_no_function_is_too_long(functions: list[tuple[int, str]]) -> None:
-    too_long = [where for length, where in functions if length > LONGEST_FUNCTION]
+def test_no_function_is_too_long() -> None:
+    found = functions_below(*OUR_FOLDERS)
+    too_long = [f"{where}: {length} lines" for length, where in found if length > LONGEST_FUNCTION]
     assert not too_long, "\n".join(too_long)
 
 
@@ -94,10 +99,32 @@ def test_javascript_functions_are_found_and_measured() -> None:
     assert result.failed == 0 and result.attempted > 0
 
 
+TRICKY_JAVASCRIPT = """\
+const brackets = /[/}"`]{2}/g; // } is no bracket here, and neither is ) here
+class Board {
+  get size() { return this.width / 2; }
+  async draw(cells, { wide = "{" } = {}) {
+    return cells.map((cell) => {
+      return cell ? `<b>${cell.name ?? `no ${wide ? "}" : ""} name`}</b>` : "";
+    });
+  }
+}
+export const show = (board) =>
+  html`<p onClick=${() => board.draw([])}>
+    ${board.size}
+  </p>`;
+"""
+
+
+def test_javascript_is_measured_whatever_its_strings_hold() -> None:
+    found = javascript.functions_in(TRICKY_JAVASCRIPT)
+    measured = [(function.name, function.line, function.length) for function in found]
+    assert measured == [("size", 3, 1), ("draw", 4, 5), ("", 5, 3), ("show", 10, 4)]
+
+
 # --------------------------------------------------------------------------- files and lines
 def test_no_file_is_too_long() -> None:
-    files = code_files(ROOT / "src", TESTS, ROOT / "benchmarks", ROOT / "examples")
-    lengths = [(path.read_text("utf-8").count("\n"), name_of(path)) for path in files]
+    lengths = [(p.read_text("utf-8").count("\n"), name_of(p)) for p in code_files(*OUR_FOLDERS)]
     too_long = [f"{name}: {length} lines" for length, name in lengths if length > LONGEST_FILE]
     assert not too_long, "\n".join(too_long)
 
@@ -106,7 +133,7 @@ def test_no_line_of_javascript_is_too_long() -> None:
     long_lines = [
         f"{name_of(path)}:{number}"
         for path in code_files(SOURCE, TESTS)
-        if path.suffix in {".js", ".ts"}
+        if path.suffix in {".js", ".mjs", ".ts"}
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
         if len(line) > LONGEST_JAVASCRIPT_LINE
     ]
