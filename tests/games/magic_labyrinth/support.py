@@ -7,7 +7,7 @@ from typing import cast
 from sortilege import IllegalAction
 from sortilege.engine.match import Match, new
 from sortilege.games.magic_labyrinth.board import SQUARE_NAMES, edges_from_names
-from sortilege.games.magic_labyrinth.state import MOVE, ROLL, State
+from sortilege.games.magic_labyrinth.state import PHASE_MOVE, PHASE_ROLL, State
 
 
 def garden(
@@ -30,7 +30,7 @@ def garden(
     t.walls = edges_from_names(walls)
     t.target = SQUARE_NAMES.index(target)
     t.at[: len(places)] = map(SQUARE_NAMES.index, places)
-    t.phase = MOVE if steps else ROLL
+    t.phase = PHASE_MOVE if steps else PHASE_ROLL
     t.roll = t.steps = steps
     for seat, squares in enumerate(won):
         names = squares.split()

@@ -10,12 +10,12 @@ import pytest
 from sortilege import Match, new
 from sortilege.bots.levels import get_bot
 from sortilege.games.magic_labyrinth.board import edges_from_names
-from sortilege.games.magic_labyrinth.bot import MINDS, Walker, open_for_sure
+from sortilege.games.magic_labyrinth.bot import SKILLS, Walker, certainly_open
 from sortilege.games.magic_labyrinth.state import State
 from tests.games.magic_labyrinth.support import garden
 from tests.support.bot_play import play_with_bots
 
-LEVELS = sorted(MINDS)
+LEVELS = sorted(SKILLS)
 WALLS = "A1-A2 A3-B3 C3-D3 D4-D5 E2-F2 C5-C6 B5-C5 E4-F4 D1-D2 B2-B3 E5-E6 F3-F4"
 
 
@@ -56,7 +56,7 @@ def test_never_tries_a_wall_it_has_in_mind(level: int) -> None:
     match = remember(garden("C3 F6", walls=WALLS, target="D4", steps=3), bumped=WALLS)
     for seed in range(100):
         t = cast(State, match.position)
-        minded = Walker(level, seed).walls_in_mind(t, 0) & edges_from_names("C3-D3")
+        minded = Walker(level, seed).known_walls(t, 0) & edges_from_names("C3-D3")
         if minded:
             assert question(match, level, seed=seed, rng=seed) != "step E"
 
@@ -65,7 +65,7 @@ def test_the_best_walker_forgets_nothing_and_the_others_forget_more() -> None:
     match = remember(garden("C3 F6", walls=WALLS, steps=3), bumped=WALLS)
     t = cast(State, match.position)
     kept = {
-        level: sum(Walker(level, seed).walls_in_mind(t, 0).bit_count() for seed in range(300)) / 300
+        level: sum(Walker(level, seed).known_walls(t, 0).bit_count() for seed in range(300)) / 300
         for level in LEVELS
     }
     assert kept[3] == 12
@@ -77,13 +77,13 @@ def test_what_a_walker_has_in_mind_are_walls_that_were_hit(level: int) -> None:
     bumped = " ".join(WALLS.split()[:8])
     t = cast(State, remember(garden("C3 F6", walls=WALLS, steps=3), bumped=bumped).position)
     for seed in range(50):
-        assert not Walker(level, seed).walls_in_mind(t, 0) & ~edges_from_names(bumped)
+        assert not Walker(level, seed).known_walls(t, 0) & ~edges_from_names(bumped)
 
 
 def test_nobody_forgets_what_the_table_shows() -> None:
     match = remember(garden("C3 F6", walls=WALLS, steps=3, show_bumped=True), bumped=WALLS)
     t = cast(State, match.position)
-    assert all(Walker(1, seed).walls_in_mind(t, 0) == t.bumped for seed in range(50))
+    assert all(Walker(1, seed).known_walls(t, 0) == t.bumped for seed in range(50))
 
 
 def test_a_mind_stays_the_same_for_a_whole_turn_and_changes_between_turns() -> None:
@@ -92,9 +92,9 @@ def test_a_mind_stays_the_same_for_a_whole_turn_and_changes_between_turns() -> N
     minds = set()
     for other in range(1, 30):
         t.at[1], t.at[0], t.steps = other, 14, 3
-        before = walker.walls_in_mind(t, 0)
+        before = walker.known_walls(t, 0)
         t.at[0], t.steps = 20, 2
-        assert walker.walls_in_mind(t, 0) == before
+        assert walker.known_walls(t, 0) == before
         minds.add(before)
     assert len(minds) > 1
     assert t.bumped in minds, "its thoughts come back"
@@ -106,7 +106,7 @@ def test_prefers_a_way_that_was_walked_to_one_that_was_not() -> None:
 
 
 def test_knows_that_a_wall_cannot_cut_a_square_off() -> None:
-    assert open_for_sure(edges_from_names("A1-B1")) == edges_from_names("A1-A2")
+    assert certainly_open(edges_from_names("A1-B1")) == edges_from_names("A1-A2")
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -10,7 +10,7 @@ import pytest
 import sortilege
 from sortilege.engine.match import Match
 from sortilege.games.magic_labyrinth import board
-from sortilege.games.magic_labyrinth.rules import is_connected
+from sortilege.games.magic_labyrinth.maze import is_connected
 from tests.games.magic_labyrinth.support import play, refusal
 from tests.support.traces import traces
 

@@ -13,8 +13,8 @@ from sortilege.engine.compiled import compile_rules
 from sortilege.engine.match import new
 from sortilege.engine.rng import new_rng
 from sortilege.games.magic_labyrinth.board import EDGE_NAMES, EDGES, edges_from_names
+from sortilege.games.magic_labyrinth.maze import is_connected
 from sortilege.games.magic_labyrinth.notation import draw, undraw
-from sortilege.games.magic_labyrinth.rules import is_connected
 from sortilege.games.magic_labyrinth.sight import imagine, veil
 from sortilege.games.magic_labyrinth.state import State
 from tests.games.magic_labyrinth.support import garden, play
