@@ -31,7 +31,10 @@ def test_neighbours_are_the_ends_of_the_edges() -> None:
     assert beside["A1"] == {"E": "B1", "S": "A2"}
     assert beside["C3"] == {"N": "C2", "E": "D3", "S": "C4", "W": "B3"}
     rightward = {
-        f"{square}-{to[way]}" for square, to in beside.items() for way in "ES" if way in to
+        f"{square}-{to[direction]}"
+        for square, to in beside.items()
+        for direction in "ES"
+        if direction in to
     }
     assert rightward == set(EDGE_NAMES)
 

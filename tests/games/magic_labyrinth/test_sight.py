@@ -42,14 +42,14 @@ def test_imagined_walls_are_uniform_among_all_that_fit() -> None:
     fitting = [a | b for a, b in combinations([1 << e for e in unknown], 2) if is_connected(a | b)]
     # 28 pairs; A1 has two edges, so one pair would cut it off: 27 remain.
     assert len(fitting) == 27
-    seen: Counter[int] = Counter()
+    found: Counter[int] = Counter()
     for _ in range(2700):
-        world = t.copy()
-        veil(world, 0)
-        imagine(world, 0, rng)
-        seen[world.walls] += 1
-    assert set(seen) == set(fitting)
-    chi_square = sum((seen[maze] - 100) ** 2 / 100 for maze in fitting)
+        imagined = t.copy()
+        veil(imagined, 0)
+        imagine(imagined, 0, rng)
+        found[imagined.walls] += 1
+    assert set(found) == set(fitting)
+    chi_square = sum((found[maze] - 100) ** 2 / 100 for maze in fitting)
     assert chi_square < 54.05, "26 degrees of freedom, one in a thousand"
 
 
@@ -57,23 +57,26 @@ def test_imagined_walls_are_uniform_among_all_that_fit() -> None:
 def test_imagined_mazes_keep_the_count_the_bumps_the_crossings_and_stay_connected() -> None:
     rng = new_rng(2)
     for match in walk(new("magic-labyrinth", seats=3, walls="B"), seed=1, most=120):
-        world = state(match).copy()
-        truth = world.walls
-        veil(world, 1)
-        imagine(world, 1, rng)
-        assert world.walls.bit_count() == truth.bit_count() == 24
-        assert world.walls & world.bumped == world.bumped and not world.walls & world.crossed
-        assert is_connected(world.walls)
+        imagined = state(match).copy()
+        truth = imagined.walls
+        veil(imagined, 1)
+        imagine(imagined, 1, rng)
+        assert imagined.walls.bit_count() == truth.bit_count() == 24
+        assert (
+            imagined.walls & imagined.bumped == imagined.bumped
+            and not imagined.walls & imagined.crossed
+        )
+        assert is_connected(imagined.walls)
 
 
 def test_while_chance_places_walls_as_many_are_imagined_as_stand() -> None:
     game = new("magic-labyrinth", seats=2, walls=5)
     play(game, "chance wall A1-B1", "chance wall C3-D3")
-    world = state(game).copy()
-    veil(world, 0)
-    assert world.walls == 0
-    imagine(world, 0, new_rng(3))
-    assert world.walls.bit_count() == 2
+    imagined = state(game).copy()
+    veil(imagined, 0)
+    assert imagined.walls == 0
+    imagine(imagined, 0, new_rng(3))
+    assert imagined.walls.bit_count() == 2
 
 
 @pytest.mark.parametrize("options", VARIANTS["magic-labyrinth"], ids=str)

@@ -222,7 +222,7 @@ def take_step(t: State, direction: int) -> None:
 
 @rule
 def bump(t: State, edge: int) -> None:
-    """ML-30: back to one's own corner, tokens are kept (ML-32); the turn is over (ML-29, ML-31)."""
+    """ML-30: back to the home corner, tokens are kept (ML-32); the turn is over (ML-29, ML-31)."""
     t.bumped |= 1 << edge
     t.at[t.turn] = HOME[4 * (t.seats - 2) + t.turn]
     pass_turn(t)

@@ -80,7 +80,7 @@ function Home({ wizard }) {
   return html`<${Tent} seat=${wizard.seat} column=${column} row=${row} />`;
 }
 
-/** Where the focus starts: at the wizard that is asked, else at one's own. @param {BoardProps} props */
+/** Where the focus starts: at the wizard that is asked, else at the viewer's own. @param {BoardProps} props */
 function focusStart({ view, seats, question }) {
   const { wizards } = /** @type {View} */ (view);
   const own = wizards.find((wizard) => (question ? wizard.seat === question.seat : seats[wizard.seat]?.yours));

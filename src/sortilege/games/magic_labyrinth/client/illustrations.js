@@ -9,7 +9,7 @@ import { Portrait, Prizes } from "./panels.js";
 /** @typedef {import("./garden.js").View} View */
 /** @typedef {import("./garden.js").Wizard} Wizard */
 
-/** A view of a game for four that has just begun. @param {Partial<View>} [changes] @returns {View} */
+/** A game for four right after the start. @param {Partial<View>} [changes] @returns {View} */
 const opening = (changes = {}) => ({ ...material.start, target: "C3", turn: 0, ...changes });
 
 /** The red wizard with some changes, the others as they start. @param {Partial<Wizard>} changes */

@@ -1,4 +1,4 @@
-// A maze of one's own: tap between two squares to put up a wall or take it down. Whether the maze is allowed, the server says.
+// Building a maze: tap between two squares to put up a wall or take it down. Whether the maze is allowed, the server says.
 import { html, useRef, useState } from "../../../client/vendor/preact.js";
 import { t } from "../../../client/js/platform/i18n.js";
 import { Symbol } from "./art.js";
