@@ -1,7 +1,7 @@
 // What the tests of the client share: the box as the server tells it, its words, and a few views.
 import { readFileSync } from "node:fs";
 import { learn, speak } from "../../../src/sortilege/client/js/platform/i18n.js";
-import { material } from "../../../src/sortilege/games/magic_labyrinth/client/garden.js";
+import { material } from "../../../src/sortilege/games/magic_labyrinth/client/material.js";
 
 const STRINGS = new URL("../../../src/sortilege/games/magic_labyrinth/client/strings/", import.meta.url);
 

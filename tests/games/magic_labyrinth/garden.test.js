@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./client_support.js";
-import { beside, corner, directionTo, hitTest, material, place, SIZE, wallLine } from
+import { beside, corner, directionTo, hitTest, place, SIZE, wallLine } from
   "../../../src/sortilege/games/magic_labyrinth/client/garden.js";
+import { material } from "../../../src/sortilege/games/magic_labyrinth/client/material.js";
 
 test("a square has its place in the picture", () => {
   assert.deepEqual(place("A1"), [0, 0]);

@@ -5,8 +5,9 @@ import { memo } from "../../../client/js/platform/memo.js";
 import { seatName } from "../../../client/js/table/seating.js";
 import { Symbol } from "./art.js";
 import { Tent, WizardFigure } from "./figures.js";
-import { corner, material, place, SIZE, wallLine } from "./garden.js";
+import { corner, place, SIZE, wallLine } from "./garden.js";
 import { drag, focusSquare, squareOf, touch } from "./input.js";
+import { material } from "./material.js";
 import { isOffered, walker } from "./meaning.js";
 import { squareName } from "./words.js";
 

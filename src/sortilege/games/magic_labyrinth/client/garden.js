@@ -1,25 +1,11 @@
-// The garden: which square lies beside which, as the server tells it, and where things lie in the picture.
-import * as api from "../../../client/js/wire/api.js";
+// The garden: which square lies beside which, and where things lie in the picture.
+import { material } from "./material.js";
 
 /**
  * @typedef {{seat: number, at: string, home: string, won: string[]}} Wizard
  * @typedef {{wizards: Wizard[], target: string | null, bag: number, turn: number | null, roll: number | null, steps: number,
  *   goal: number, walls: number, bumped?: string[], maze?: string[]}} View
  */
-
-/**
- * What lies in the box: squares in reading order, their neighbours by direction, the symbol on each square that has one
- * (a token is named by its square), and the view of a game for four before the first move.
- * @type {{squares: string[], neighbours: Record<string, Record<string, string>>, symbols: Record<string, string>, start: View}}
- */
-export const material = {
-  squares: [],
-  neighbours: {},
-  symbols: {},
-  start: { wizards: [], target: null, bag: 0, turn: null, roll: null, steps: 0, goal: 0, walls: 0 },
-};
-
-export const loadMaterial = async () => Object.assign(material, await api.material("magic-labyrinth"));
 
 // The picture garden.svg is 720 units wide: a hedge of 60, then six squares of 100.
 export const SIZE = 720;

@@ -3,7 +3,7 @@ import { html } from "../../../client/vendor/preact.js";
 import { near, still } from "../../../client/js/table/picture.js";
 import { Bag, Die, Symbol } from "./art.js";
 import { Board } from "./board.js";
-import { material } from "./garden.js";
+import { material } from "./material.js";
 import { Portrait, Prizes } from "./panels.js";
 
 /** @typedef {import("./garden.js").View} View */

@@ -1,7 +1,7 @@
 // The Magic Labyrinth at the table.
 import { loadSprite } from "../../../client/js/platform/sprite.js";
 import { loadStyle } from "../../../client/js/platform/style.js";
-import { loadMaterial } from "./garden.js";
+import { loadMaterial } from "./material.js";
 import { MazeMaker } from "./maze_maker.js";
 
 export { Board } from "./board.js";

@@ -2,7 +2,8 @@
 import { html, useRef, useState } from "../../../client/vendor/preact.js";
 import { t } from "../../../client/js/platform/i18n.js";
 import { Symbol } from "./art.js";
-import { ACROSS, beside, material, place } from "./garden.js";
+import { ACROSS, beside, place } from "./garden.js";
+import { material } from "./material.js";
 import { squareName } from "./words.js";
 
 /** @typedef {{edge: string, one: string, other: string, x: number, y: number}} Edge its middle, in squares from the top left corner */

@@ -3,8 +3,9 @@ import { wasCarried } from "../../../client/js/platform/drag.js";
 import { animate, celebrate, fly, middle, shake } from "../../../client/js/platform/motion.js";
 import { play as sound } from "../../../client/js/platform/sound.js";
 import { ballElement, tokenElement } from "./art.js";
-import { corner, material, SIZE } from "./garden.js";
+import { corner, SIZE } from "./garden.js";
 import * as frames from "./keyframes.js";
+import { material } from "./material.js";
 
 /** @typedef {import("../../../client/js/wire/wire.js").GameEvent} GameEvent */
 /** @typedef {{root: HTMLElement, board: HTMLElement, at: number}} Stage `at`: when the next event begins, in ms */

@@ -3,7 +3,8 @@ import { html } from "../../../client/vendor/preact.js";
 import { t } from "../../../client/js/platform/i18n.js";
 import { Bag, Die, Foot, Symbol } from "./art.js";
 import { WizardFigure } from "./figures.js";
-import { material, wizardOf } from "./garden.js";
+import { wizardOf } from "./garden.js";
+import { material } from "./material.js";
 import { symbolName } from "./words.js";
 
 /** @typedef {import("./garden.js").View} View */

@@ -1,6 +1,7 @@
 // What can be done and what happened in the labyrinth, as sentences.
 import { t } from "../../../client/js/platform/i18n.js";
-import { beside, material, wizardOf } from "./garden.js";
+import { beside, wizardOf } from "./garden.js";
+import { material } from "./material.js";
 
 /** @typedef {import("./garden.js").View} View */
 /** @typedef {import("../../../client/js/wire/wire.js").Question} Question */
