@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
 from tests.browser.person import DESKTOP, PHONE, Person
-from tests.games.magic_labyrinth.test_browser import lay
+from tests.games.magic_labyrinth.test_browser import create_table as lay
 
 pytestmark = pytest.mark.browser
 

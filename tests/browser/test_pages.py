@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from sortilege.engine.registry import all_slugs
 from tests.browser.conftest import Invite
 from tests.browser.person import DESKTOP, PHONE
-from tests.games.magic_labyrinth.test_browser import lay
+from tests.games.magic_labyrinth.test_browser import create_table as lay
 
 pytestmark = pytest.mark.browser
 SHELF_BYTES, BOARD_BYTES = 60_000, 150_000

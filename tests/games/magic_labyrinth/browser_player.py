@@ -1,4 +1,4 @@
-"""Somebody who plays The Magic Labyrinth through the page: remembers bumps, walks towards the target."""
+"""A person who plays The Magic Labyrinth through the page: remembers bumps and walks towards the target."""
 
 from __future__ import annotations
 
@@ -9,16 +9,18 @@ from typing import Any
 from tests.browser.person import Person
 
 STEPS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+DRAWN = "new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+"""The page has drawn what it shows, and listens to the keyboard with what it knows now."""
 ARROWS = {"N": "ArrowUp", "E": "ArrowRight", "S": "ArrowDown", "W": "ArrowLeft"}
 
 
-def beside(square: str, way: str) -> str:
-    right, down = STEPS[way]
+def beside(square: str, direction: str) -> str:
+    right, down = STEPS[direction]
     return chr(ord(square[0]) + right) + chr(ord(square[1]) + down)
 
 
 class Player:
-    """Chooses by what the messages told this browser, acts through the page."""
+    """Decides by the messages that this browser got, and acts through the page in one way: `by`."""
 
     def __init__(self, person: Person, *, by: str) -> None:
         self.person = person
@@ -26,15 +28,29 @@ class Player:
         self.walls: set[frozenset[str]] = set()
         self._heard = 0
 
+    @property
+    def is_over(self) -> bool:
+        """Has this browser heard that the game is over?"""
+        return bool(self.person.frame.get("phase") == "over")
+
+    @property
+    def is_asked(self) -> bool:
+        """Is there a question to answer?"""
+        return self.person.question() is not None and not self.is_over
+
+    def wait_for_question(self) -> None:
+        """Until this person is asked something, or the game is over."""
+        self.person.wait(lambda: self.is_asked or self.is_over, "a question or the end")
+
     def act(self) -> bool:
-        """Answer one question, if there is one."""
+        """Answer one question; False if there is none."""
         self._remember()
         question, frame = self.person.question(), self.person.frame
-        if question is None or frame["phase"] == "over":
+        if question is None or self.is_over:
             return False
         action = "tap" if question["tap"] else self._choose(question, frame["view"])
         shown = self.person.one(f'[data-action="{action}"][aria-disabled="false"]').first
-        shown.wait_for()  # the message was heard; now the page shows it
+        shown.wait_for()  # the message has come; now the page must show it
         getattr(self, f"_{self.by}")(action)
         self.person.settle(frame["version"])
         return True
@@ -48,8 +64,8 @@ class Player:
 
     def _choose(self, question: dict[str, Any], view: dict[str, Any]) -> str:
         at = next(w["at"] for w in view["wizards"] if w["seat"] == question["seat"])
-        way = self._first_step(at, view["target"])
-        return way if way in question["actions"] else str(question["actions"][-1])
+        step = self._first_step(at, view["target"])
+        return step if step in question["actions"] else str(question["actions"][-1])
 
     def _first_step(self, at: str, target: str) -> str:
         queue, seen = deque([(at, "")]), {at}
@@ -57,17 +73,17 @@ class Player:
             square, first = queue.popleft()
             if square == target:
                 return first
-            for way in STEPS:
-                there = beside(square, way)
+            for direction in STEPS:
+                there = beside(square, direction)
                 inside = there[0] in "ABCDEF" and there[1] in "123456"
                 if inside and there not in seen and frozenset((square, there)) not in self.walls:
                     seen.add(there)
-                    queue.append((there, first or f"step {way}"))
+                    queue.append((there, first or f"step {direction}"))
         raise AssertionError(f"no way from {at} to {target}")
 
-    # ------------------------------------------------------------------ the hands
+    # ------------------------------------------------------------------ ways to play
     def _mouse(self, action: str) -> None:
-        """Taps things and squares; the list of actions only for what has no place on the board."""
+        """Clicks things on the tray and squares on the board."""
         person, question = self.person, self.person.question()
         assert question is not None
         if action == "tap":
@@ -80,7 +96,7 @@ class Player:
             person.one(f'[data-space="{beside(at, action[-1])}"]').click()
 
     def _drag(self, action: str) -> None:
-        """Carries the wizard onto the neighbouring square; everything else is tapped."""
+        """Drags the wizard onto the neighbouring square; everything else is clicked."""
         person, question = self.person, self.person.question()
         assert question is not None
         if not action.startswith("step"):
@@ -94,8 +110,9 @@ class Player:
 
     def _keyboard(self, action: str) -> None:
         keys = {"tap": "Space", "stop": "Escape"}
+        self.person.page.evaluate(DRAWN)
         self.person.page.keyboard.press(keys.get(action) or ARROWS[action[-1]])
 
     def _list(self, action: str) -> None:
-        """Only the buttons of "what can I do?"."""
+        """Uses only the buttons of "What can I do?"."""
         self.person.one(f'[data-action="{action}"]').first.click()

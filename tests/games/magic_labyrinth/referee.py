@@ -27,11 +27,11 @@ PRESETS = {
 ROLLS = {"roll 1": 1, "roll 2": 2, "roll 3": 2, "roll 4": 1}  # ML-03
 
 
-def neighbour(square: str, way: str) -> str | None:
-    """The next square that way; None beyond the board (ML-23, ML-A02)."""
+def neighbour(square: str, direction: str) -> str | None:
+    """The next square in a direction; None beyond the board (ML-23, ML-A02)."""
     column, row = "ABCDEF".index(square[0]), "123456".index(square[1])
-    column += {"E": 1, "W": -1}.get(way, 0)
-    row += {"S": 1, "N": -1}.get(way, 0)
+    column += {"E": 1, "W": -1}.get(direction, 0)
+    row += {"S": 1, "N": -1}.get(direction, 0)
     if 0 <= column < 6 and 0 <= row < 6:
         return "ABCDEF"[column] + "123456"[row]
     return None
@@ -39,9 +39,9 @@ def neighbour(square: str, way: str) -> str | None:
 
 @cache
 def around(square: str) -> dict[str, str]:
-    """The squares beside one, by the way that leads there."""
-    found = {way: neighbour(square, way) for way in "NESW"}
-    return {way: other for way, other in found.items() if other is not None}
+    """The squares beside one, by direction."""
+    found = {direction: neighbour(square, direction) for direction in "NESW"}
+    return {direction: other for direction, other in found.items() if other is not None}
 
 
 def edge(one: str, other: str) -> str:
@@ -160,8 +160,8 @@ class MagicLabyrinth:
         assert self.turn is not None and self.steps_left is not None
         here = self.places[self.turn]
         steps = {
-            f"step {way}"
-            for way, there in around(here).items()
+            f"step {direction}"
+            for direction, there in around(here).items()
             if self._may_step_to(there, self.steps_left - 1)
         }
         return steps | ({"stop"} if self._may_stop(here) else set())  # ML-21, ML-A03
@@ -213,10 +213,10 @@ class MagicLabyrinth:
     def _stop(self, _: str) -> None:
         self._end_turn()
 
-    def _step(self, way: str) -> None:
+    def _step(self, direction: str) -> None:
         assert self.turn is not None and self.steps_left is not None
         here = self.places[self.turn]
-        there = around(here)[way]
+        there = around(here)[direction]
         self.events["over a magician"] += there in self.places
         self.events["over a corner"] += not self._may_stop(there) and there in self.corners
         if edge(here, there) in self.walls:  # ML-28 to ML-31

@@ -22,30 +22,38 @@ def steps_to(walls: set[str], goal: str) -> dict[str, int]:
     return far
 
 
-def shortest_way(referee: Referee, actor: str, rng: random.Random) -> str | None:
-    """The shortest way, by somebody who knows the walls."""
+def shortest_path(referee: Referee, actor: str, rng: random.Random) -> str | None:
+    """The shortest path, by somebody who knows the walls."""
     assert isinstance(referee, MagicLabyrinth)
     del rng
     if actor == "chance" or referee.target is None:
         return None
     here, far = referee.places[int(actor)], steps_to(referee.walls, referee.target)
     good = [
-        way
-        for way, there in around(here).items()
+        direction
+        for direction, there in around(here).items()
         if edge(here, there) not in referee.walls and far[there] < far[here]
     ]
     return f"step {good[0]}" if good else None
 
 
 def crowd(referee: Referee, actor: str, rng: random.Random) -> str | None:
-    """All gather round the corner F1: squares to pass and not to stop on lie side by side (ML-A19)."""
+    """All gather round the corner F1, so that squares where nobody may stop lie side by side (ML-A19)."""
     assert isinstance(referee, MagicLabyrinth)
     if actor == "chance" or rng.random() < 0.1:
         return None
     far = steps_to(referee.walls, "F1")
     here = referee.places[int(actor)]
-    ways = [way for way, there in around(here).items() if edge(here, there) not in referee.walls]
-    good = [f"step {way}" for way in ways if far[around(here)[way]] < far[here]]
+    open_directions = [
+        direction
+        for direction, there in around(here).items()
+        if edge(here, there) not in referee.walls
+    ]
+    good = [
+        f"step {direction}"
+        for direction in open_directions
+        if far[around(here)[direction]] < far[here]
+    ]
     good = [step for step in good if step in referee.legal(actor)]
     return rng.choice(good) if good and far[here] > 1 else "stop"
 
@@ -61,7 +69,7 @@ PLAN = RefereePlan(
         {"walls": 7, "goal": 4, "show_bumped": True},
         {"walls": ["A1-A2", "B1-B2", "C3-D3", "C4-D4", "F5-F6"], "goal": 5, "first": 0},
     ],
-    advisers=[shortest_way, shortest_way, crowd],
+    advisers=[shortest_path, shortest_path, crowd],
     met=["bump", "won at once", "over a magician", "over a corner", "over"],
     games_per_case=120,
 )

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from random import Random
-from typing import cast
 
 import pytest
 
 from sortilege import Match, new
 from sortilege.bots.levels import get_bot
 from sortilege.games.magic_labyrinth.board import edges_from_names
-from sortilege.games.magic_labyrinth.bot import MINDS, Walker, open_for_sure
-from sortilege.games.magic_labyrinth.state import State
-from tests.games.magic_labyrinth.support import garden
+from sortilege.games.magic_labyrinth.bot import SKILLS, Walker, certainly_open
+from tests.games.magic_labyrinth.support import garden, state
 from tests.support.bot_play import play_with_bots
 
-LEVELS = sorted(MINDS)
+LEVELS = sorted(SKILLS)
 WALLS = "A1-A2 A3-B3 C3-D3 D4-D5 E2-F2 C5-C6 B5-C5 E4-F4 D1-D2 B2-B3 E5-E6 F3-F4"
 
 
-def question(match: Match, level: int, *, seed: int = 0, rng: int = 0) -> str:
-    """What a walker plays for the seat on turn."""
-    t = cast(State, match.position)
+def choice(match: Match, level: int, *, seed: int = 0, rng: int = 0) -> str:
+    """What a walker chooses for the seat on turn."""
+    t = state(match)
     seat, veiled = t.turn, t.copy()
     match.game.sight.veil(veiled, seat)
     chosen = Walker(level, seed).choose(
@@ -31,8 +29,8 @@ def question(match: Match, level: int, *, seed: int = 0, rng: int = 0) -> str:
 
 
 def remember(match: Match, *, bumped: str = "", crossed: str = "") -> Match:
-    """Let the table have seen some edges."""
-    t = cast(State, match.position)
+    """Some edges have been hit or crossed before."""
+    t = state(match)
     t.bumped, t.crossed = edges_from_names(bumped), edges_from_names(crossed)
     return match
 
@@ -40,32 +38,32 @@ def remember(match: Match, *, bumped: str = "", crossed: str = "") -> Match:
 @pytest.mark.parametrize("level", [2, 3])
 def test_walks_straight_to_the_target(level: int) -> None:
     for rng in range(20):
-        assert question(garden("A3 F6", target="D3", steps=3), level, rng=rng) == "step E"
+        assert choice(garden("A3 F6", target="D3", steps=3), level, rng=rng) == "step E"
 
 
 @pytest.mark.parametrize("level", [2, 3])
 def test_goes_round_a_wall_that_was_hit(level: int) -> None:
     match = garden("C3 F6", walls="C3-D3", target="D3", steps=3)
-    assert question(match, level) == "step E", "nobody has hit it yet"
+    assert choice(match, level) == "step E", "nobody has hit it yet"
     remember(match, bumped="C3-D3")
-    assert {question(match, level, rng=rng) for rng in range(20)} == {"step N", "step S"}
+    assert {choice(match, level, rng=rng) for rng in range(20)} == {"step N", "step S"}
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_never_tries_a_wall_it_has_in_mind(level: int) -> None:
+def test_never_tries_a_wall_it_remembers(level: int) -> None:
     match = remember(garden("C3 F6", walls=WALLS, target="D4", steps=3), bumped=WALLS)
     for seed in range(100):
-        t = cast(State, match.position)
-        minded = Walker(level, seed).walls_in_mind(t, 0) & edges_from_names("C3-D3")
-        if minded:
-            assert question(match, level, seed=seed, rng=seed) != "step E"
+        t = state(match)
+        known = Walker(level, seed).known_walls(t, 0) & edges_from_names("C3-D3")
+        if known:
+            assert choice(match, level, seed=seed, rng=seed) != "step E"
 
 
 def test_the_best_walker_forgets_nothing_and_the_others_forget_more() -> None:
     match = remember(garden("C3 F6", walls=WALLS, steps=3), bumped=WALLS)
-    t = cast(State, match.position)
+    t = state(match)
     kept = {
-        level: sum(Walker(level, seed).walls_in_mind(t, 0).bit_count() for seed in range(300)) / 300
+        level: sum(Walker(level, seed).known_walls(t, 0).bit_count() for seed in range(300)) / 300
         for level in LEVELS
     }
     assert kept[3] == 12
@@ -73,50 +71,50 @@ def test_the_best_walker_forgets_nothing_and_the_others_forget_more() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_what_a_walker_has_in_mind_are_walls_that_were_hit(level: int) -> None:
+def test_a_walker_remembers_only_walls_that_were_hit(level: int) -> None:
     bumped = " ".join(WALLS.split()[:8])
-    t = cast(State, remember(garden("C3 F6", walls=WALLS, steps=3), bumped=bumped).position)
+    t = state(remember(garden("C3 F6", walls=WALLS, steps=3), bumped=bumped))
     for seed in range(50):
-        assert not Walker(level, seed).walls_in_mind(t, 0) & ~edges_from_names(bumped)
+        assert not Walker(level, seed).known_walls(t, 0) & ~edges_from_names(bumped)
 
 
 def test_nobody_forgets_what_the_table_shows() -> None:
     match = remember(garden("C3 F6", walls=WALLS, steps=3, show_bumped=True), bumped=WALLS)
-    t = cast(State, match.position)
-    assert all(Walker(1, seed).walls_in_mind(t, 0) == t.bumped for seed in range(50))
+    t = state(match)
+    assert all(Walker(1, seed).known_walls(t, 0) == t.bumped for seed in range(50))
 
 
-def test_a_mind_stays_the_same_for_a_whole_turn_and_changes_between_turns() -> None:
-    t = cast(State, remember(garden("C3 F6", walls=WALLS, steps=3), bumped=WALLS).position)
+def test_memory_stays_the_same_for_a_whole_turn_and_changes_between_turns() -> None:
+    t = state(remember(garden("C3 F6", walls=WALLS, steps=3), bumped=WALLS))
     walker = Walker(1, seed=4)
-    minds = set()
+    memories = set()
     for other in range(1, 30):
         t.at[1], t.at[0], t.steps = other, 14, 3
-        before = walker.walls_in_mind(t, 0)
+        before = walker.known_walls(t, 0)
         t.at[0], t.steps = 20, 2
-        assert walker.walls_in_mind(t, 0) == before
-        minds.add(before)
-    assert len(minds) > 1
-    assert t.bumped in minds, "its thoughts come back"
+        assert walker.known_walls(t, 0) == before
+        memories.add(before)
+    assert len(memories) > 1
+    assert t.bumped in memories, "it remembers again"
 
 
-def test_prefers_a_way_that_was_walked_to_one_that_was_not() -> None:
+def test_prefers_edges_that_were_crossed_to_untried_ones() -> None:
     match = remember(garden("C3 F6", walls="E6-F6", target="D4", steps=3), crossed="C3-C4 C4-D4")
-    assert {question(match, 3, rng=rng) for rng in range(20)} == {"step S"}
+    assert {choice(match, 3, rng=rng) for rng in range(20)} == {"step S"}
 
 
 def test_knows_that_a_wall_cannot_cut_a_square_off() -> None:
-    assert open_for_sure(edges_from_names("A1-B1")) == edges_from_names("A1-A2")
+    assert certainly_open(edges_from_names("A1-B1")) == edges_from_names("A1-A2")
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_waits_where_the_way_is_taken(level: int) -> None:
-    # A single way leads along row 1; a wizard stands on it, and one step is not enough to pass.
+def test_waits_where_somebody_blocks_the_way(level: int) -> None:
+    # Only row 1 leads to the target; a wizard stands on it, and one step is not enough to pass.
     walls = "B1-B2 A1-A2"
     match = remember(
         garden("B1 C1", walls=walls, target="D1", steps=1), bumped=walls, crossed="B1-C1"
     )
-    said = {question(match, level, rng=rng) for rng in range(30)}
+    said = {choice(match, level, rng=rng) for rng in range(30)}
     assert "step E" not in said, "it is not legal"
     assert "stop" in said
     if level > 1:
@@ -125,26 +123,26 @@ def test_waits_where_the_way_is_taken(level: int) -> None:
 
 def test_passes_over_a_wizard_when_there_are_steps_enough() -> None:
     match = garden("B1 C1", target="D1", steps=2)
-    assert question(match, 3) == "step E"
+    assert choice(match, 3) == "step E"
 
 
 def test_moves_on_where_it_may_not_stop() -> None:
-    walls = "B2-C2 B1-B2 B2-B3"  # every way on is known to be closed, and an ill fate put it here
+    walls = "B2-C2 B1-B2 B2-B3"  # every way on is known to be closed
     match = remember(garden("B2 B2", walls=walls, target="D2", steps=1), bumped=walls)
-    assert question(match, 3) == "step W"
+    assert choice(match, 3) == "step W"
 
 
-def test_the_child_sometimes_stops_early_or_strays_and_the_others_never() -> None:
+def test_level_1_sometimes_stops_early_or_strays_and_the_others_never() -> None:
     match = garden("A3 F6", target="F3", steps=3)
-    cast(State, match.position).steps = 2
-    said = {level: [question(match, level, rng=rng) for rng in range(200)] for level in LEVELS}
+    state(match).steps = 2
+    said = {level: [choice(match, level, rng=rng) for rng in range(200)] for level in LEVELS}
     assert {"stop", "step N", "step S"} <= set(said[1])
-    assert said[1].count("step E") > 100, "still a way to play with"
+    assert said[1].count("step E") > 100, "it mostly plays well"
     assert set(said[2]) == set(said[3]) == {"step E"}
 
 
 def win_share(strong: tuple[str, int], weak: tuple[str, int], games: int) -> float:
-    """How many of two-player games the first bot wins, sitting on both sides."""
+    """The share of two-player games that the first bot wins, playing from both seats in turn."""
     wins = 0
     for seed in range(games):
         pair = [get_bot("magic-labyrinth", *kind, seed=seed) for kind in (strong, weak)]
@@ -154,7 +152,7 @@ def win_share(strong: tuple[str, int], weak: tuple[str, int], games: int) -> flo
     return wins / games
 
 
-def test_the_child_beats_chance_and_the_best_beats_the_child() -> None:
+def test_level_1_beats_random_play_and_level_3_beats_level_1() -> None:
     assert win_share(("walker", 1), ("random", 1), 20) > 0.9
     assert win_share(("walker", 3), ("walker", 1), 60) > 0.55
 
@@ -173,7 +171,7 @@ def test_every_level_beats_the_one_below_it(strong: tuple[str, int], weak: tuple
 
 
 @pytest.mark.parametrize("walls", ["B", "24"])
-def test_walkers_end_the_hardest_mazes(walls: str) -> None:
+def test_walkers_finish_the_hardest_mazes(walls: str) -> None:
     for level in LEVELS:
         bots = [Walker(level, seed) for seed in range(4)]
         match = play_with_bots(new("magic-labyrinth", 4, walls=walls), bots, seed=level)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 import sortilege
+from sortilege.engine.contract import ALL_SEEING
 from tests.browser.conftest import Invite
 from tests.browser.person import PHONE, Person
 from tests.games.magic_labyrinth.browser_player import Player
@@ -19,24 +21,29 @@ EDGE = re.compile(r"[A-F][1-6]-[A-F][1-6]")
 BOT = {"kind": "bot", "bot": "walker", "level": 1}
 
 
-def lay(person: Person, *seats: dict[str, Any], **options: Any) -> str:
+def create_table(person: Person, *seats: dict[str, Any], **options: Any) -> str:
     return person.lay("magic-labyrinth", [*seats], options)
 
 
 def play_to_the_end(*players: Player) -> None:
     for _ in range(3000):
-        if all(player.person.frame.get("phase") == "over" for player in players):
+        if all(player.is_over for player in players):
             return
-        for player in players:
-            player.act()
-            player.person.page.wait_for_timeout(5)
+        if not any([player.act() for player in players]):
+            players[0].person.wait(
+                lambda: can_go_on(players), "somebody is asked or the game is over"
+            )
     raise AssertionError("the game did not end")
+
+
+def can_go_on(players: Sequence[Player]) -> bool:
+    return any(player.is_asked for player in players) or all(player.is_over for player in players)
 
 
 def walls_of(record: str) -> set[str]:
     """The true walls, from the record of the finished game."""
     game = sortilege.read(record)
-    return set(game.game.sight.observe(game.position, -2)["maze"])
+    return set(game.game.sight.observe(game.position, ALL_SEEING)["maze"])
 
 
 def check_no_wall_is_told(person: Person) -> None:
@@ -53,7 +60,7 @@ def check_page(person: Person) -> None:
 
 def test_two_people_and_a_bot_one_by_mouse_one_by_keyboard(invite: Invite) -> None:
     ann, ben = invite(), invite(locale="fr-FR")
-    table = lay(ann, {"kind": "me", "name": "Ann"}, {"kind": "link"}, BOT, goal=2)
+    table = create_table(ann, {"kind": "me", "name": "Ann"}, {"kind": "link"}, BOT, goal=2)
     ann.open(f"/t/{table}")
     ben.open(f"/t/{table}")
     # Ben joins with the keyboard alone.
@@ -78,7 +85,7 @@ def test_two_people_and_a_bot_one_by_mouse_one_by_keyboard(invite: Invite) -> No
 
 
 def test_on_a_phone_against_a_bot(invite: Invite) -> None:
-    """From the shelf in three taps, through the list of actions alone, to the end; nothing is cut off."""
+    """From the shelf by one tap, then through the list of actions alone; nothing is wider than the screen."""
     person = invite(size=PHONE, has_touch=True, is_mobile=True)
     person.open()
     person.one("a, button").filter(has_text="Play now").first.tap()
@@ -86,15 +93,16 @@ def test_on_a_phone_against_a_bot(invite: Invite) -> None:
     wide = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
     assert person.page.evaluate(wide)
     player = Player(person, by="list")
-    for _ in range(25):
+    for _ in range(8):
+        player.wait_for_question()
         player.act()
-        person.page.wait_for_timeout(30)
+    assert person.page.evaluate(wide)
     check_no_wall_is_told(person)
 
 
 def test_show_bumped_shows_only_what_was_bumped(invite: Invite) -> None:
     person = invite()
-    table = lay(person, {"kind": "me"}, BOT, walls="B", goal=1, first=0, show_bumped=True)
+    table = create_table(person, {"kind": "me"}, BOT, walls="B", goal=1, first=0, show_bumped=True)
     person.open(f"/t/{table}")
     person.wait_for_phase("playing")
     player = Player(person, by="list")
@@ -107,7 +115,9 @@ def test_show_bumped_shows_only_what_was_bumped(invite: Invite) -> None:
 
 def test_hot_seat_names_whose_turn_it_is(invite: Invite) -> None:
     person = invite(locale="fr-FR")
-    table = lay(person, {"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Zoé"}, first=1)
+    table = create_table(
+        person, {"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Zoé"}, first=1
+    )
     person.open(f"/t/{table}")
     expect(person.one(".banner .who")).to_have_text("Zoé")
     player = Player(person, by="drag")
@@ -117,7 +127,7 @@ def test_hot_seat_names_whose_turn_it_is(invite: Invite) -> None:
 
 
 def check_replay_moves(person: Person) -> None:
-    """Step by step, things move as they did."""
+    """Step by step, wizards move as they did in the game."""
     person.one("input[type=range]").press("Home")
     onward = person.one(".controls button").nth(3)
 
@@ -132,7 +142,7 @@ def check_replay_moves(person: Person) -> None:
 
 def test_the_end_is_celebrated_replayed_and_played_again(invite: Invite) -> None:
     person = invite()
-    table = lay(
+    table = create_table(
         person, {"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Bo"}, walls=8, goal=1
     )
     person.open(f"/t/{table}")
@@ -156,7 +166,7 @@ def test_the_end_is_celebrated_replayed_and_played_again(invite: Invite) -> None
 
 def test_a_lost_connection_heals_by_itself(invite: Invite, server: Server) -> None:
     person = invite()
-    table = lay(person, {"kind": "me"}, {"kind": "here"}, first=0)
+    table = create_table(person, {"kind": "me"}, {"kind": "here"}, first=0)
     person.open(f"/t/{table}")
     person.wait(lambda: bool(person.question()), "a question")
     person.offline = True
@@ -168,8 +178,8 @@ def test_a_lost_connection_heals_by_itself(invite: Invite, server: Server) -> No
     assert player.act()
 
 
-def test_a_maze_of_ones_own(invite: Invite) -> None:
-    """Laid by touch and by keyboard; the server says when it cuts a square off; nobody else is told."""
+def test_building_a_maze(invite: Invite) -> None:
+    """By touch and by keyboard; the server says when it cuts a square off; nobody is told where the walls are."""
     person = invite(size=PHONE, locale="fr-FR", has_touch=True, is_mobile=True)
     person.open("/new/magic-labyrinth")
     person.one("details.options summary").click()
@@ -186,10 +196,9 @@ def test_a_maze_of_ones_own(invite: Invite) -> None:
     )
     assert small == 0
     person.one(".start button").click()
-    expect(person.one(".trouble")).to_contain_text(
-        "communiquer"
-    )  # ML-A01, in the reader's language
-    person.troubles.clear()  # the refusal was a status 400
+    # ML-A01, in the reader's language.
+    expect(person.one(".trouble")).to_contain_text("communiquer")
+    person.troubles.clear()  # the refusal came with status 400
     person.one('[data-edge="A1-B1"]').tap()
     person.one(".start button").click()
     person.wait_for_phase("playing")

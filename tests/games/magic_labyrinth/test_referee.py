@@ -1,4 +1,4 @@
-"""The referee of The Magic Labyrinth against the figures of its page, and by hand."""
+"""The referee of The Magic Labyrinth against the figures of its page, and by positions worked out by hand."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_the_board() -> None:
 @pytest.mark.parametrize(
     ("name", "means"), [("A", [5.75, 5.83, 5.75, 5.75]), ("B", [6.67, 6.75, 6.67, 6.83])]
 )
-def test_mean_ways_of_the_presets(name: str, means: list[float]) -> None:
+def test_mean_distances_of_the_presets(name: str, means: list[float]) -> None:
     found = []
     for corner in ("A1", "F1", "F6", "A6"):
         far = steps_to(set(PRESETS[name]), corner)
@@ -32,14 +32,14 @@ def test_mean_ways_of_the_presets(name: str, means: list[float]) -> None:
 
 def test_turning_and_mirroring() -> None:
     wall = ["A1-A2"]
-    ways = [turned(wall, orientation) for orientation in range(8)]
-    assert ways[:4] == [{"A1-A2"}, {"E1-F1"}, {"F5-F6"}, {"A6-B6"}]  # clockwise
-    assert ways[4:] == [{"F1-F2"}, {"E6-F6"}, {"A5-A6"}, {"A1-B1"}]
+    results = [turned(wall, orientation) for orientation in range(8)]
+    assert results[:4] == [{"A1-A2"}, {"E1-F1"}, {"F5-F6"}, {"A6-B6"}]  # clockwise
+    assert results[4:] == [{"F1-F2"}, {"E6-F6"}, {"A5-A6"}, {"A1-B1"}]
     assert all(turned(PRESETS["B"], a) != turned(PRESETS["B"], b) for a, b in pairwise(range(8)))
 
 
 def test_a_token_under_a_magician_is_won_at_once() -> None:
-    """ML-36: out of turn, and the hand that draws again is the winner's."""
+    """ML-36: out of turn, and it is the winner who draws again."""
     referee = follow(
         SLUG,
         2,

@@ -1,23 +1,23 @@
-"""The Magic Labyrinth: what a seat may know, and the worlds that fit it."""
+"""The Magic Labyrinth: what a seat sees and recalls, and the mazes that fit what it knows."""
 
 from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations
-from typing import cast
 
 import numpy as np
 import pytest
 
 from sortilege.engine.compiled import compile_rules
+from sortilege.engine.contract import ALL_SEEING, SPECTATOR
 from sortilege.engine.match import new
 from sortilege.engine.rng import new_rng
-from sortilege.games.magic_labyrinth.board import EDGE_NAMES, EDGES, edges_from_names
-from sortilege.games.magic_labyrinth.notation import draw, undraw
-from sortilege.games.magic_labyrinth.rules import is_connected
+from sortilege.games.magic_labyrinth.board import EDGES, edges_from_names
+from sortilege.games.magic_labyrinth.maze import is_connected
 from sortilege.games.magic_labyrinth.sight import imagine, veil
 from sortilege.games.magic_labyrinth.state import State
-from tests.games.magic_labyrinth.support import garden, play
+from tests.games.magic_labyrinth.support import garden, state
+from tests.support.play import play, seen
 from tests.support.random_play import walk
 from tests.support.traces import traces
 from tests.support.variants import VARIANTS, make_match
@@ -28,7 +28,7 @@ POSITIONS = 20_000
 def known_corner() -> State:
     """A position where all but the edges around A1, B1, A2 and B2 have been walked through."""
     game = garden("B2 E5", walls="A1-B1 B1-C1", steps=1)
-    t = cast(State, game.position)
+    t = state(game)
     unknown = edges_from_names("A1-B1 B1-C1 A2-B2 B2-C2 A1-A2 B1-B2 A2-A3 B2-B3")
     t.crossed = (1 << EDGES) - 1 & ~unknown
     return t
@@ -36,48 +36,51 @@ def known_corner() -> State:
 
 @traces("ML-10")
 def test_imagined_walls_are_uniform_among_all_that_fit() -> None:
-    """Two walls on eight unknown edges: every pair that cuts nothing off, equally often (chi-square)."""
+    """Two walls on eight unknown edges: every pair that cuts nothing off, equally often (chi-squared test)."""
     t, rng = known_corner(), new_rng(1)
     unknown = [e for e in range(EDGES) if not t.crossed >> e & 1]
     fitting = [a | b for a, b in combinations([1 << e for e in unknown], 2) if is_connected(a | b)]
     # 28 pairs; A1 has two edges, so one pair would cut it off: 27 remain.
     assert len(fitting) == 27
-    seen: Counter[int] = Counter()
+    found: Counter[int] = Counter()
     for _ in range(2700):
-        world = t.copy()
-        veil(world, 0)
-        imagine(world, 0, rng)
-        seen[world.walls] += 1
-    assert set(seen) == set(fitting)
-    chi_square = sum((seen[maze] - 100) ** 2 / 100 for maze in fitting)
+        imagined = t.copy()
+        veil(imagined, 0)
+        imagine(imagined, 0, rng)
+        found[imagined.walls] += 1
+    assert set(found) == set(fitting)
+    chi_square = sum((found[maze] - 100) ** 2 / 100 for maze in fitting)
     assert chi_square < 54.05, "26 degrees of freedom, one in a thousand"
 
 
 @traces("ML-10", "ML-A01", "ML-09")
-def test_imagined_worlds_keep_count_bumps_ways_and_connection() -> None:
+def test_imagined_mazes_keep_the_count_the_bumps_the_crossings_and_stay_connected() -> None:
     rng = new_rng(2)
     for match in walk(new("magic-labyrinth", seats=3, walls="B"), seed=1, most=120):
-        world = cast(State, match.position).copy()
-        truth = world.walls
-        veil(world, 1)
-        imagine(world, 1, rng)
-        assert world.walls.bit_count() == truth.bit_count() == 24
-        assert world.walls & world.bumped == world.bumped and not world.walls & world.crossed
-        assert is_connected(world.walls)
+        imagined = state(match).copy()
+        truth = imagined.walls
+        veil(imagined, 1)
+        imagine(imagined, 1, rng)
+        assert imagined.walls.bit_count() == truth.bit_count() == 24
+        assert (
+            imagined.walls & imagined.bumped == imagined.bumped
+            and not imagined.walls & imagined.crossed
+        )
+        assert is_connected(imagined.walls)
 
 
-def test_while_chance_lays_walls_as_many_are_imagined_as_lie() -> None:
+def test_while_chance_places_walls_as_many_are_imagined_as_stand() -> None:
     game = new("magic-labyrinth", seats=2, walls=5)
     play(game, "chance wall A1-B1", "chance wall C3-D3")
-    world = cast(State, game.position).copy()
-    veil(world, 0)
-    assert world.walls == 0
-    imagine(world, 0, new_rng(3))
-    assert world.walls.bit_count() == 2
+    imagined = state(game).copy()
+    veil(imagined, 0)
+    assert imagined.walls == 0
+    imagine(imagined, 0, new_rng(3))
+    assert imagined.walls.bit_count() == 2
 
 
 @pytest.mark.parametrize("options", VARIANTS["magic-labyrinth"], ids=str)
-def test_twenty_thousand_worlds_look_the_same(options: dict[str, object]) -> None:
+def test_twenty_thousand_imagined_mazes_look_the_same(options: dict[str, object]) -> None:
     """veil(imagine(veil(t))) == veil(t), byte for byte, on 20,000 positions in all (compiled)."""
     pytest.importorskip("numba")
     cases = len(VARIANTS["magic-labyrinth"]) * 3
@@ -100,18 +103,30 @@ def test_twenty_thousand_worlds_look_the_same(options: dict[str, object]) -> Non
             assert records[1].tobytes() == records[2].tobytes()
 
 
-def test_a_board_is_read_back_as_it_was_drawn() -> None:
-    for options in VARIANTS["magic-labyrinth"]:
-        for match in walk(make_match(("magic-labyrinth", 4, options)), seed=5, most=200):
-            assert undraw(match.text()) == match.position, match.text()
+@traces("ML-A11")
+def test_the_bump_is_announced_to_all_when_it_happens() -> None:
+    for seat in (0, 1, SPECTATOR):
+        (event,) = seen(garden("C3 E5", walls="C3-D3", steps=2), "0 step E", seat)
+        assert event["kind"] == "bump"
+        assert (event["from"], event["to"], event["home"]) == ("C3", "D3", "A1")
 
 
-def test_a_drawn_board_says_where_walls_bumps_and_ways_are() -> None:
-    game = garden("C3 E5", walls="C3-D3 A1-A2", steps=2)
-    play(game, "0 step S", "0 stop", "chance roll 1", "1 stop", "chance roll 1")
-    text = draw(cast(State, game.position))
-    lines = text.splitlines()
-    assert lines[3].startswith("1 |") and lines[4].startswith("  +---+"), "the wall A1-A2"
-    assert lines[7][14] == "|", "the wall C3-D3, not hit yet"
-    assert lines[8][11:14].strip() == ":", "the way from C3 to C4"
-    assert len(EDGE_NAMES) == 60
+def test_events_tell_steps_tokens_and_the_end() -> None:
+    game = garden("C3 E5", target="E3", steps=4, goal=1)
+    events = seen(game, "0 step E", ALL_SEEING) + seen(game, "0 step E", ALL_SEEING)
+    assert [event["kind"] for event in events] == ["step", "step", "token", "win"]
+    assert events[2] == {"kind": "token", "seat": 0, "symbol": "E3"}
+
+
+@traces("ML-10")
+def test_only_the_replay_sees_how_the_maze_is_made() -> None:
+    for line, options in (("chance orient 3", {}), ("chance wall C3-D3", {"walls": 1})):
+        assert seen(new("magic-labyrinth", 2, **options), line, 0) == []
+        (event,) = seen(new("magic-labyrinth", 2, **options), line, ALL_SEEING)
+        assert event["kind"] == "maze" and event["action"] == line.removeprefix("chance ")
+
+
+def test_recall_knows_the_edges_crossed() -> None:
+    game = play(garden("C3 E5", steps=2), "0 step E", "0 step S")
+    assert game.recall("1")["crossed"] == ["C3-D3", "D3-D4"]
+    assert "crossed" not in game.observe("1")

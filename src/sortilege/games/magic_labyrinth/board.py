@@ -1,4 +1,4 @@
-"""The garden: squares, edges, corners, symbols, layouts and the die. Constants and tables only.
+"""The garden: squares, edges, corners, symbols, layouts and the die. Only constants and tables.
 
 Square s = 6 * row + column, `A1` top left. Edges 0-29 lie between a square and its right neighbour
 (5 * row + column), edges 30-59 between a square and the one below (30 + square).
@@ -6,14 +6,17 @@ Square s = 6 * row + column, `A1` top left. Edges 0-29 lie between a square and 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from sortilege.engine.state import const
 
 SIZE = 6
 SQUARES, EDGES, SIDEWAYS = SIZE * SIZE, 60, 30
 NORTH, EAST, SOUTH, WEST = range(4)
+DIRECTION_NAMES = "NESW"
 
 MOST_WALLS = 24
-"""ML-02, ML-09: so many walls lie in the box."""
+"""ML-02, ML-09: the walls in the box."""
 
 GOAL = 5
 """ML-04: tokens to win."""
@@ -25,23 +28,23 @@ LARGEST_ROLL = max(DIE)
 ROLL_WEIGHT = const(DIE.count(face + 1) for face in range(LARGEST_ROLL))
 
 STRIDE = const((-SIZE, 1, SIZE, -1))
-"""How the square's number changes with a step N, E, S, W."""
+"""How the number of the square changes with a step north, east, south, west."""
 
 
-def _edge(square: int, way: int) -> int:
+def _edge(square: int, direction: int) -> int:
     """The edge crossed when leaving a square; -1 where the board ends (ML-A02)."""
     row, column = divmod(square, SIZE)
-    if way == EAST:
+    if direction == EAST:
         return 5 * row + column if column < 5 else -1
-    if way == WEST:
+    if direction == WEST:
         return 5 * row + column - 1 if column > 0 else -1
-    if way == SOUTH:
+    if direction == SOUTH:
         return SIDEWAYS + square if row < 5 else -1
     return SIDEWAYS + square - SIZE if row > 0 else -1
 
 
-EDGE = const(_edge(square, way) for square in range(SQUARES) for way in range(4))
-"""EDGE[4 * square + way]"""
+EDGE = const(_edge(square, direction) for square in range(SQUARES) for direction in range(4))
+"""EDGE[4 * square + direction]"""
 
 EDGE_FROM = const([SIZE * (e // 5) + e % 5 if e < SIDEWAYS else e - SIDEWAYS for e in range(EDGES)])
 """The left or upper square of an edge."""
@@ -50,16 +53,14 @@ EDGE_TO = const(EDGE_FROM[e] + (1 if e < SIDEWAYS else SIZE) for e in range(EDGE
 """The right or lower square of an edge."""
 
 NEIGHBOURS = const(
-    sum(1 << s + STRIDE[way] for way in range(4) if EDGE[4 * s + way] >= 0) for s in range(SQUARES)
+    sum(1 << s + STRIDE[d] for d in range(4) if EDGE[4 * s + d] >= 0) for s in range(SQUARES)
 )
 """The squares beside a square, walls aside, as bits."""
 
 BESIDE = const(
-    1 << s + STRIDE[way] if EDGE[4 * s + way] >= 0 else 0
-    for s in range(SQUARES)
-    for way in range(4)
+    1 << s + STRIDE[d] if EDGE[4 * s + d] >= 0 else 0 for s in range(SQUARES) for d in range(4)
 )
-"""BESIDE[4 * square + way]: the square there as a bit; 0 where the board ends."""
+"""BESIDE[4 * square + direction]: the square there as a bit; 0 where the board ends."""
 
 SQUARE_NAMES = tuple("ABCDEF"[s % SIZE] + str(s // SIZE + 1) for s in range(SQUARES))
 EDGE_NAMES = tuple(f"{SQUARE_NAMES[EDGE_FROM[e]]}-{SQUARE_NAMES[EDGE_TO[e]]}" for e in range(EDGES))
@@ -86,11 +87,27 @@ SYMBOL_SQUARES = tuple(
 )
 """24 squares carry a symbol: all but the corners and the squares beside them."""
 
+# Our own names, row by row: no source lists the printed ones.
+_SYMBOL_ROWS = (
+    ("key", "moon"),
+    ("owl", "cauldron", "feather", "book"),
+    ("crown", "ring", "candle", "mushroom", "potion", "hat"),
+    ("wand", "spider", "bat", "toad", "sword", "shield"),
+    ("hourglass", "gem", "lantern", "cat"),
+    ("star", "mirror"),
+)
+SYMBOL_NAMES = tuple(name for row in _SYMBOL_ROWS for name in row)
+
 SYMBOLS = sum(1 << s for s in SYMBOL_SQUARES)
 
 
+def squares_from_names(names: Iterable[str]) -> int:
+    """The squares of these names, as bits."""
+    return sum(1 << SQUARE_NAMES.index(name) for name in names)
+
+
 def edges_from_names(text: str) -> int:
-    """Edges named in a text, as bits; raises ValueError for a name that is no edge."""
+    """The edges that a text names, as bits; raises ValueError for an unknown name."""
     return sum(1 << EDGE_NAMES.index(name) for name in text.split())
 
 

@@ -1,16 +1,16 @@
-"""The walker: a wizard of The Magic Labyrinth that walks the shortest way it believes in.
+"""The walker: a bot that takes the shortest way to the target, as far as it knows.
 
-It keeps no memory of its own. The veiled position holds every wall that was hit; which of them the walker has
-in mind is a function of that position and of the walker's seed:
+It keeps nothing between two calls. The veiled position holds every wall that was hit; which of them the walker
+remembers is a function of that position and of the walker's seed:
 
-- A mind holds `span` walls for sure. While no more were hit, or while the table shows them, it knows them all.
-- Of all further ones a share is weak: which, is drawn by seed, seat and the number of tokens won, so the same
-  walls stay weak until somebody wins the next token.
-- In some turns its thoughts wander, and then the weak walls are forgotten. Whether they wander is drawn also by
-  the roll and by where the others stand, so it lasts for one turn.
+- It always remembers `span` walls. While no more were hit, or while the table shows them, it knows them all.
+- A share of all further walls is weak. Which ones depends on seed, seat and the number of tokens won, so the same
+  walls stay weak until the next token is won.
+- In some turns it is distracted and forgets the weak walls. Whether it is depends also on the roll and on where the
+  others stand, so a distraction lasts for one turn.
 
-So a walker made anew in the middle of a turn goes on as if nothing had happened; and because its thoughts come
-back, no forgotten wall can hold it up for ever.
+So a walker made again in the middle of a turn plays on unchanged; and because it remembers again later, a forgotten
+wall cannot hold it up for ever.
 """
 
 from __future__ import annotations
@@ -23,51 +23,55 @@ from random import Random
 
 from sortilege.engine.contract import Game
 from sortilege.engine.state import PlainState
+from sortilege.games.magic_labyrinth.actions import ACTION_STOP, direction_of, step_action
 from sortilege.games.magic_labyrinth.board import EDGE, EDGES, HOME, SQUARES, STRIDE
-from sortilege.games.magic_labyrinth.rules import STOP, can_wall
+from sortilege.games.magic_labyrinth.maze import can_wall
 from sortilege.games.magic_labyrinth.state import State
 
 ALL_EDGES = (1 << EDGES) - 1
-FAR = 1e9
-WAITING = 1.0
-"""To stay costs this much: a walker rather waits than takes a step it would have to take back."""
-
-LOST_STEPS = 1.5
-"""What a bump costs beside the way home: about half a throw."""
+UNREACHABLE = 1e9
+WAIT_COST = 1.0
+"""In steps: a walker would rather wait than take a step that it has to take back."""
+BUMP_COST = 1.5
+"""In steps, besides the way from home: about half a throw is lost."""
+ALMOST_EQUAL = 1e-6
 
 
 @dataclass(frozen=True)
-class Mind:
-    """What tells a level from another."""
+class Skill:
+    """What sets the levels apart."""
 
     span: int
-    """So many walls are held in mind for sure."""
+    """How many walls it always remembers."""
     weak: float
-    """The share of all further ones that it may forget."""
-    wanders: float
-    """How often it does."""
+    """The share of all further walls that it may forget."""
+    distracted: float
+    """How often it forgets them."""
     caution: float
-    """How much of the risk of an untried edge counts: 0 none, 1 all of it."""
+    """How much of the risk of an untried edge it takes into account: 0 none, 1 all of it."""
     deduces: bool
     """Sees that an edge must be open, because a wall there would cut squares off."""
-    dawdles: float
+    stops_early: float
     """How often it stops although it could go on."""
     strays: float
-    """How often it takes a step just to see what happens."""
+    """How often it takes a random step."""
 
 
-MINDS = {
-    1: Mind(span=2, weak=0.6, wanders=0.45, caution=0.0, deduces=False, dawdles=0.1, strays=0.08),
-    2: Mind(span=3, weak=0.5, wanders=0.25, caution=0.0, deduces=False, dawdles=0.0, strays=0.0),
-    3: Mind(span=EDGES, weak=0.0, wanders=0.0, caution=0.4, deduces=True, dawdles=0.0, strays=0.0),
+# 1, a small child: forgets most walls now and then, dawdles and strays.
+# 2, an attentive player: forgets some walls now and then, and never thinks about untried edges.
+# 3, an expert: remembers every wall, deduces open edges and weighs the risk of untried ones.
+SKILLS = {
+    1: Skill(2, 0.6, 0.45, caution=0.0, deduces=False, stops_early=0.1, strays=0.08),
+    2: Skill(3, 0.5, 0.25, caution=0.0, deduces=False, stops_early=0.0, strays=0.0),
+    3: Skill(EDGES, 0.0, 0.0, caution=0.4, deduces=True, stops_early=0.0, strays=0.0),
 }
 
 
 class Walker:
-    """Walks towards the target, around the walls it has in mind."""
+    """Walks towards the target, around the walls it remembers."""
 
     def __init__(self, level: int, seed: int) -> None:
-        self.mind = MINDS[level]
+        self.skill = SKILLS[level]
         self.seed = seed
 
     def choose(
@@ -75,75 +79,86 @@ class Walker:
     ) -> int:
         """A step towards the target, or a stop where that is not possible."""
         assert isinstance(veiled, State)
-        walls = self.walls_in_mind(veiled, seat)
-        here = veiled.at[seat]
-        steps = [way for way in legal_ids if way != STOP and not walls >> EDGE[4 * here + way] & 1]
+        walls = self.known_walls(veiled, seat)
+        steps = _open_steps(legal_ids, veiled.at[seat], walls)
         if not steps:
-            return STOP if STOP in legal_ids else rng.choice(legal_ids)
-        if rng.random() < self.mind.strays:
-            return rng.choice(steps)
-        home = HOME[4 * (veiled.seats - 2) + seat]
-        prices = plan(veiled.target, home, walls, self.risks(veiled, walls))
-        costs = {way: prices[4 * here + way] for way in steps}
-        best = min(costs.values())
-        if STOP in legal_ids and self.would_rather_stop(best, prices, veiled, seat, rng):
-            return STOP
-        return rng.choice([way for way, cost in costs.items() if cost < best + 1e-6])
+            return ACTION_STOP if ACTION_STOP in legal_ids else rng.choice(legal_ids)
+        if rng.random() < self.skill.strays:
+            return step_action(rng.choice(steps))
+        costs = self._costs(veiled, seat, walls)
+        best = min(costs[direction] for direction in steps)
+        if ACTION_STOP in legal_ids and self._prefers_to_stop(best, costs, veiled, rng):
+            return ACTION_STOP
+        return step_action(rng.choice([d for d in steps if costs[d] < best + ALMOST_EQUAL]))
 
-    def would_rather_stop(
-        self, best: float, prices: list[float], t: State, seat: int, rng: Random
-    ) -> bool:
-        """Is the best legal step a step back (somebody is in the way), or is it time to dream a little?"""
-        here = t.at[seat]
-        if best > min(prices[4 * here : 4 * here + 4]) + WAITING:
+    def _costs(self, t: State, seat: int, walls: int) -> list[float]:
+        """What the way to the target costs in each direction from here, legal or not."""
+        home = HOME[4 * (t.seats - 2) + seat]
+        costs = plan(t.target, home, walls, self.risks(t, walls))
+        return costs[4 * t.at[seat] : 4 * t.at[seat] + 4]
+
+    def _prefers_to_stop(self, best: float, costs: list[float], t: State, rng: Random) -> bool:
+        """When the best legal step leads back (somebody is in the way), or on a whim."""
+        if best > min(costs) + WAIT_COST:
             return True
-        return t.steps < t.roll and rng.random() < self.mind.dawdles
+        return t.steps < t.roll and rng.random() < self.skill.stops_early
 
-    def walls_in_mind(self, t: State, seat: int) -> int:
+    def known_walls(self, t: State, seat: int) -> int:
         """The walls that were hit and are not forgotten this turn, as bits."""
         hit = [edge for edge in range(EDGES) if t.bumped >> edge & 1]
-        if len(hit) <= self.mind.span or t.show_bumped:
+        if len(hit) <= self.skill.span or t.show_bumped:
             return t.bumped
         stamp = f"{self.seed} {seat} {sum(won.bit_count() for won in t.won)}"
         others = [at for other, at in enumerate(t.at) if other != seat]
-        if Random(f"{stamp} {t.roll} {others}").random() >= self.mind.wanders:
+        if Random(f"{stamp} {t.roll} {others}").random() >= self.skill.distracted:
             return t.bumped
         Random(stamp).shuffle(order := list(range(EDGES)))
         hit.sort(key=order.__getitem__)
-        weak = round(self.mind.weak * (len(hit) - self.mind.span))
+        weak = round(self.skill.weak * (len(hit) - self.skill.span))
         return sum(1 << edge for edge in hit[weak:])
 
     def risks(self, t: State, walls: int) -> list[float]:
-        """How likely each edge is a wall, as far as this walker minds."""
-        safe = t.crossed | (open_for_sure(walls) if self.mind.deduces else 0)
+        """How likely a wall is on each edge, as far as this level takes it into account."""
+        safe = t.crossed | (certainly_open(walls) if self.skill.deduces else 0)
         untried = (ALL_EDGES & ~safe & ~walls).bit_count()
-        hidden = t.count - walls.bit_count()
-        risk = self.mind.caution * hidden / untried if untried else 0.0
+        hidden = t.wall_count - walls.bit_count()
+        risk = self.skill.caution * hidden / untried if untried else 0.0
         return [0.0 if safe >> edge & 1 else risk for edge in range(EDGES)]
 
 
+def _open_steps(legal_ids: Sequence[int], here: int, walls: int) -> list[int]:
+    """The directions of the legal steps that cross none of these walls."""
+    steps = [direction_of(action) for action in legal_ids if action != ACTION_STOP]
+    return [direction for direction in steps if not walls >> EDGE[4 * here + direction] & 1]
+
+
 @lru_cache(maxsize=256)
-def open_for_sure(walls: int) -> int:
-    """The edges where no wall can stand beside these walls without cutting squares off (ML-A01), as bits."""
+def certainly_open(walls: int) -> int:
+    """The edges where a wall beside these would cut squares off (ML-A01), as bits."""
     free = [edge for edge in range(EDGES) if not walls >> edge & 1]
     return sum(1 << edge for edge in free if not can_wall(walls, edge))
 
 
 def plan(target: int, home: int, walls: int, risks: list[float]) -> list[float]:
-    """What it costs, in steps, to reach the target by leaving a square some way: prices[4 * square + way].
+    """What it costs, in steps, to reach the target from a square in a direction: costs[4 * square + direction].
 
-    A step over an edge of risk r costs 1, and with r the way from home once more. What the way from home
-    costs is first taken from a plan without risk.
+    A step over an edge of risk r costs 1, plus r times what a bump loses, which includes the way from home. Its
+    cost comes from a plan without risk first, then from one with it.
     """
-    easy = _prices(target, walls, [0.0] * EDGES, 0.0)
+    safe = _costs_to(target, walls, [0.0] * EDGES, 0.0)
     if not any(risks):
-        return easy
-    first = _prices(target, walls, risks, min(easy[4 * home : 4 * home + 4]))
-    return _prices(target, walls, risks, min(first[4 * home : 4 * home + 4]))
+        return safe
+    risky = _costs_to(target, walls, risks, _least(safe, home))
+    return _costs_to(target, walls, risks, _least(risky, home))
 
 
-def _prices(target: int, walls: int, risks: list[float], from_home: float) -> list[float]:
-    prices = [FAR] * (4 * SQUARES)
+def _least(costs: list[float], square: int) -> float:
+    return min(costs[4 * square : 4 * square + 4])
+
+
+def _costs_to(target: int, walls: int, risks: list[float], from_home: float) -> list[float]:
+    """Dijkstra's algorithm, backwards from the target."""
+    costs = [UNREACHABLE] * (4 * SQUARES)
     done = [False] * SQUARES
     queue = [(0.0, target)]
     while queue:
@@ -151,13 +166,13 @@ def _prices(target: int, walls: int, risks: list[float], from_home: float) -> li
         if done[square]:
             continue
         done[square] = True
-        for way in range(4):
-            edge = EDGE[4 * square + way]
+        for direction in range(4):
+            edge = EDGE[4 * square + direction]
             if edge < 0 or walls >> edge & 1:
                 continue
-            back = square + STRIDE[way]
-            loss = max(0.0, LOST_STEPS + from_home - cost)
+            before = square + STRIDE[direction]
+            loss = max(0.0, BUMP_COST + from_home - cost)
             price = cost + 1 + risks[edge] * loss
-            prices[4 * back + (way + 2) % 4] = price
-            heapq.heappush(queue, (price, back))
-    return prices
+            costs[4 * before + (direction + 2) % 4] = price
+            heapq.heappush(queue, (price, before))
+    return costs

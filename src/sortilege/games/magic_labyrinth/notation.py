@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 import re
+from textwrap import dedent
 
 from sortilege.engine.contract import View
 from sortilege.engine.errors import BadNotation
+from sortilege.games.magic_labyrinth.actions import (
+    ACTION_STOP,
+    first_action,
+    orient_action,
+    roll_action,
+    step_action,
+    target_action,
+    wall_action,
+)
 from sortilege.games.magic_labyrinth.board import (
+    DIRECTION_NAMES,
+    EAST,
     EDGE,
     EDGE_NAMES,
-    EDGES,
     HOME,
     LARGEST_ROLL,
     ORIENTATIONS,
@@ -18,17 +29,18 @@ from sortilege.games.magic_labyrinth.board import (
     SQUARE_NAMES,
     SYMBOL_SQUARES,
     SYMBOLS,
+    edges_from_names,
+    squares_from_names,
 )
-from sortilege.games.magic_labyrinth.rules import BEGUN, LAID, ORIENTED, ROLLED, STOP, TARGETED
 from sortilege.games.magic_labyrinth.state import State
 
-_TEXTS: dict[int, str] = {way: f"step {letter}" for way, letter in enumerate("NESW")}
-_TEXTS[STOP] = "stop"
-_TEXTS |= {ROLLED + n: f"roll {n + 1}" for n in range(LARGEST_ROLL)}
-_TEXTS |= {TARGETED + s: f"target {SQUARE_NAMES[s]}" for s in SYMBOL_SQUARES}
-_TEXTS |= {BEGUN + seat: f"first {seat}" for seat in range(4)}
-_TEXTS |= {ORIENTED + n: f"orient {n}" for n in range(ORIENTATIONS)}
-_TEXTS |= {LAID + e: f"wall {EDGE_NAMES[e]}" for e in range(EDGES)}
+_TEXTS: dict[int, str] = {step_action(d): f"step {name}" for d, name in enumerate(DIRECTION_NAMES)}
+_TEXTS[ACTION_STOP] = "stop"
+_TEXTS |= {roll_action(roll): f"roll {roll}" for roll in range(1, LARGEST_ROLL + 1)}
+_TEXTS |= {target_action(square): f"target {SQUARE_NAMES[square]}" for square in SYMBOL_SQUARES}
+_TEXTS |= {first_action(seat): f"first {seat}" for seat in range(4)}
+_TEXTS |= {orient_action(number): f"orient {number}" for number in range(ORIENTATIONS)}
+_TEXTS |= {wall_action(edge): f"wall {name}" for edge, name in enumerate(EDGE_NAMES)}
 _ACTIONS = {text: action for action, text in _TEXTS.items()}
 
 
@@ -41,13 +53,40 @@ def parse(text: str) -> int:
     """The action that a text names; raises BadNotation."""
     if text not in _ACTIONS:
         raise BadNotation(
-            f"{text!r} is no action of magic-labyrinth; such are 'step N', 'stop', 'roll 3', 'target C1'"
+            f"{text!r} is no action of magic-labyrinth; actions are 'step N', 'stop', 'roll 3', 'target C1'"
         )
     return _ACTIONS[text]
 
 
 # --------------------------------------------------------------------------- the board as text
-PHASES = ("orient", "lay", "first", "target", "roll", "move", "over")
+_STATUS = {
+    "seats": "seats",
+    "goal": "goal",
+    "phase": "phase",
+    "turn": "turn",
+    "roll": "roll",
+    "steps": "steps",
+    "drawer": "drawer",
+    "winner": "winner",
+    "first": "first",
+    "count": "wall_count",
+    "unlaid": "walls_to_place",
+    "show": "show_bumped",
+}
+"""The words of the first line and the fields they stand for."""
+_STATUS_DEFAULTS = {
+    "seats": "2",
+    "goal": "5",
+    "phase": "move",
+    "turn": "0",
+    "steps": "0",
+    "winner": "-",
+    "first": "-",
+    "count": "0",
+    "unlaid": "0",
+    "show": "0",
+}
+_PHASES = ("orient", "lay", "first", "target", "roll", "move", "over")
 _OPEN, _CROSSED, _WALL, _BUMPED = range(4)
 _BESIDE = {_OPEN: " ", _CROSSED: ":", _WALL: "|", _BUMPED: "#"}
 _BELOW = {_OPEN: "   ", _CROSSED: " : ", _WALL: "---", _BUMPED: "###"}
@@ -60,18 +99,18 @@ HIGHLIGHTS = (
     r"(?P<target>\*)",
     *(rf"(?<=[ |:#\d])(?P<seat{seat}>{seat})(?=[ *o\d])" for seat in range(4)),
 )
-"""What is coloured at a terminal: the rim, walls, ways walked, the target, wizards by seat."""
+"""What is coloured at a terminal: the rim, walls, edges crossed, the target, wizards by seat."""
 
 
 def draw(t: State) -> str:
-    """The whole truth: walls `|`, hit ones `#`, ways walked `:`, wizards by seat, `o` symbols, `*` the target.
+    """The whole truth: walls `|`, walls hit `#`, edges crossed `:`, wizards by seat, symbols `o`, the target `*`.
 
     `undraw` reads it back.
     """
     lines = [_status(t), _COLUMNS, _RIM]
     for row in range(SIZE):
         squares = range(SIZE * row, SIZE * row + SIZE)
-        cells = "".join(_cell(t, s) + _BESIDE[_edge_kind(t, EDGE[4 * s + 1])] for s in squares)
+        cells = "".join(_cell(t, s) + _BESIDE[_edge_kind(t, EDGE[4 * s + EAST])] for s in squares)
         lines.append(f"{row + 1} |{cells[:-1]}|")
         if row < SIZE - 1:
             walls = "+".join(_BELOW[_edge_kind(t, EDGE[4 * s + SOUTH])] for s in squares)
@@ -80,21 +119,14 @@ def draw(t: State) -> str:
 
 
 def _status(t: State) -> str:
-    words = {
-        "seats": t.seats,
-        "goal": t.goal,
-        "phase": PHASES[t.phase],
-        "turn": t.turn,
-        "roll": t.roll,
-        "steps": t.steps,
-        "drawer": t.drawer,
-        "winner": t.winner,
-        "first": t.first,
-        "count": t.count,
-        "unlaid": t.unlaid,
-        "show": t.show_bumped,
-    }
-    return " ".join(f"{name}={'-' if value == -1 else value}" for name, value in words.items())
+    return " ".join(f"{word}={_status_value(t, word)}" for word in _STATUS)
+
+
+def _status_value(t: State, word: str) -> str:
+    value = getattr(t, _STATUS[word])
+    if word == "phase":
+        return _PHASES[value]
+    return "-" if value == -1 else str(value)
 
 
 def _cell(t: State, square: int) -> str:
@@ -121,43 +153,42 @@ def _won_lines(t: State) -> list[str]:
 
 
 def undraw(text: str) -> State:
-    """The position that `draw` drew. What a status line leaves out keeps a harmless default, for short tests."""
-    lines = [line.rstrip() for line in text.strip("\n").splitlines()]
-    lines = [line[len(lines[0]) - len(lines[0].lstrip()) :] for line in lines]
+    """The position that `draw` drew. What the status line leaves out gets a default, which keeps tests short."""
+    lines = [line.rstrip() for line in dedent(text.strip("\n")).splitlines()]
     t = State()
     _read_status(t, lines[0])
-    t.target = -1
     for row in range(SIZE):
         _read_cells(t, row, lines[3 + 2 * row].ljust(27))
         if row < SIZE - 1:
             _read_floor(t, row, lines[4 + 2 * row].ljust(27))
     for line in lines[15:]:
-        found = re.fullmatch(r"won (\d):(.*)", line)
-        if not found:
-            raise BadNotation(f"expected 'won SEAT: SQUARES', found {line!r}")
-        t.won[int(found[1])] = sum(1 << SQUARE_NAMES.index(name) for name in found[2].split())
+        _read_won(t, line)
     if "count" not in lines[0]:
-        t.count = t.walls.bit_count()
+        t.wall_count = t.walls.bit_count()
     return t
 
 
 def _read_status(t: State, line: str) -> None:
-    words = dict(re.findall(r"(\w+)=(\S+)", line))
-    number = {name: -1 if value == "-" else value for name, value in words.items()}
-    t.phase = PHASES.index(words.get("phase", "move"))
-    t.seats = int(number.get("seats", 2))
-    t.goal = int(number.get("goal", 5))
-    t.turn = int(number.get("turn", 0))
-    t.steps = int(number.get("steps", 0))
-    t.roll = int(number.get("roll", t.steps))
-    t.drawer = int(number.get("drawer", t.turn))
-    t.winner = int(number.get("winner", -1))
-    t.first = int(number.get("first", -1))
-    t.count = int(number.get("count", 0))
-    t.unlaid = int(number.get("unlaid", 0))
-    t.show_bumped = int(number.get("show", 0))
+    told = _STATUS_DEFAULTS | dict(re.findall(r"(\w+)=(\S+)", line))
+    told = {"roll": told["steps"], "drawer": told["turn"]} | told
+    for word, field in _STATUS.items():
+        setattr(t, field, _read_status_value(told[word]))
+    t.target = -1
     for seat in range(t.seats):
         t.at[seat] = HOME[4 * (t.seats - 2) + seat]
+
+
+def _read_status_value(text: str) -> int:
+    if text in _PHASES:
+        return _PHASES.index(text)
+    return -1 if text == "-" else int(text)
+
+
+def _read_won(t: State, line: str) -> None:
+    found = re.fullmatch(r"won (\d):(.*)", line)
+    if not found:
+        raise BadNotation(f"expected 'won SEAT: SQUARES', found {line!r}")
+    t.won[int(found[1])] = squares_from_names(found[2].split())
 
 
 def _read_cells(t: State, row: int, line: str) -> None:
@@ -169,7 +200,7 @@ def _read_cells(t: State, row: int, line: str) -> None:
             elif mark == "*":
                 t.target = square
         if column < SIZE - 1:
-            _read_edge(t, EDGE[4 * square + 1], line[start + 3])
+            _read_edge(t, EDGE[4 * square + EAST], line[start + 3])
 
 
 def _read_floor(t: State, row: int, line: str) -> None:
@@ -189,17 +220,14 @@ def _read_edge(t: State, edge: int, mark: str) -> None:
 
 
 def draw_view(view: View) -> str:
-    """What a person sees, for the terminal: wizards by seat, `o` symbols, `*` the target, `#` walls shown."""
+    """What a person sees, for the terminal: wizards by seat, symbols `o`, the target `*`, walls shown `#`."""
     t = State()
     t.seats, t.target = len(view["wizards"]), -1
     if view["target"] is not None:
         t.target = SQUARE_NAMES.index(view["target"])
     for wizard in view["wizards"]:
         t.at[wizard["seat"]] = SQUARE_NAMES.index(wizard["at"])
-        t.won[wizard["seat"]] = sum(1 << SQUARE_NAMES.index(name) for name in wizard["won"])
-    for name in view.get("maze", []):
-        t.walls |= 1 << EDGE_NAMES.index(name)
-    for name in view.get("bumped", []):
-        t.bumped |= 1 << EDGE_NAMES.index(name)
-    t.walls |= t.bumped
+        t.won[wizard["seat"]] = squares_from_names(wizard["won"])
+    t.bumped = edges_from_names(" ".join(view.get("bumped", [])))
+    t.walls = edges_from_names(" ".join(view.get("maze", []))) | t.bumped
     return "\n".join(draw(t).splitlines()[1:])

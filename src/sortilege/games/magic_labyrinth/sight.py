@@ -5,28 +5,33 @@ from __future__ import annotations
 from sortilege.engine.contract import ALL_SEEING, CHANCE, View, actor_name
 from sortilege.engine.rng import draw
 from sortilege.engine.state import rule, scratch
+from sortilege.games.magic_labyrinth.actions import (
+    ACTION_FIRST,
+    ACTION_ORIENT,
+    ACTION_STOP,
+    ACTION_TARGET,
+    direction_of,
+    first_of,
+    roll_of,
+    target_of,
+)
 from sortilege.games.magic_labyrinth.board import (
     EDGE,
     EDGE_NAMES,
     EDGES,
     HOME,
+    MOST_WALLS,
     SQUARE_NAMES,
     STRIDE,
+    SYMBOL_SQUARES,
 )
+from sortilege.games.magic_labyrinth.maze import can_wall
 from sortilege.games.magic_labyrinth.notation import say
-from sortilege.games.magic_labyrinth.rules import (
-    BEGUN,
-    ORIENTED,
-    ROLLED,
-    STOP,
-    TARGETED,
-    can_wall,
-    tokens,
-)
-from sortilege.games.magic_labyrinth.state import MOVE, OVER, State
+from sortilege.games.magic_labyrinth.rules import tokens
+from sortilege.games.magic_labyrinth.state import PHASE_MOVE, PHASE_OVER, State
 
 MIXING = 17
-"""Exchanges a hidden wall: see `imagine`."""
+"""How often `imagine` exchanges each hidden wall."""
 
 
 def edge_names(edges: int) -> list[str]:
@@ -44,18 +49,23 @@ def observe(t: State, seat: int) -> View:
     view: View = {
         "wizards": [_wizard(t, seat) for seat in range(t.seats)],
         "target": None if t.target < 0 else SQUARE_NAMES[t.target],
-        "bag": 24 - sum(tokens(t, s) for s in range(t.seats)) - (t.target >= 0),
-        "turn": None if t.turn < 0 or t.phase == OVER else t.turn,
-        "roll": t.roll if t.phase == MOVE else None,
+        "bag": _bag_size(t),
+        "turn": None if t.turn < 0 or t.phase == PHASE_OVER else t.turn,
+        "roll": t.roll if t.phase == PHASE_MOVE else None,
         "steps": t.steps,
         "goal": t.goal,
-        "walls": t.count,
+        "walls": t.wall_count,
     }
     if t.show_bumped:
         view["bumped"] = edge_names(t.bumped)
     if seat == ALL_SEEING:
         view["maze"] = edge_names(t.walls)
     return view
+
+
+def _bag_size(t: State) -> int:
+    drawn = sum(tokens(t, seat) for seat in range(t.seats)) + (t.target >= 0)
+    return len(SYMBOL_SQUARES) - drawn
 
 
 def _wizard(t: State, seat: int) -> View:
@@ -69,7 +79,7 @@ def _wizard(t: State, seat: int) -> View:
 
 
 def recall(t: State, seat: int) -> View:
-    """What is visible, and every wall hit and way walked since the start."""
+    """What is visible, and every edge hit or crossed since the start."""
     return observe(t, seat) | {"bumped": edge_names(t.bumped), "crossed": edge_names(t.crossed)}
 
 
@@ -81,29 +91,29 @@ def veil(t: State, seat: int) -> None:
 
 @rule
 def imagine(t: State, seat: int, rng: list[int]) -> None:
-    """Walls redrawn uniformly: so many, the known ones among them, no crossed edge, all squares connected.
+    """Put up hidden walls, uniform over all mazes that fit: the known count, known walls kept, crossed edges open.
 
-    The walls that cut nothing off are the independent sets of a matroid, so any start can be completed
-    wall by wall, and taking one wall away and putting one anywhere it fits walks uniformly over all
-    completions. MIXING exchanges a wall bring that walk within 0.001 of uniform (total variation):
-    n (ln ln N + ln(1 / 2 e**2)) exchanges suffice for n walls and N <= C(60, 24) mazes.
+    Sets of walls that cut nothing off are the independent sets of a matroid. So any partial maze can be
+    completed wall by wall, and moving one wall at a time to a random edge where it fits is a random walk whose
+    limit is uniform over all completions. With MIXING moves for each wall it is within 0.001 of uniform (total
+    variation): n (ln ln N + ln(1 / 2 e**2)) moves suffice for n walls and N <= C(60, 24) mazes.
     """
-    placed = scratch(24)
+    placed = scratch(MOST_WALLS)
     known = 0
     for edge in range(EDGES):
         known += t.bumped >> edge & 1
-    hidden = t.count - t.unlaid - known
+    hidden = t.wall_count - t.walls_to_place - known
     t.walls = t.bumped
     for k in range(hidden):
-        placed[k] = place_wall(t, rng)
+        placed[k] = imagine_wall(t, rng)
     for _ in range(MIXING * hidden):
         k = draw(rng, hidden)
         t.walls &= ~(1 << placed[k])
-        placed[k] = place_wall(t, rng)
+        placed[k] = imagine_wall(t, rng)
 
 
 @rule
-def place_wall(t: State, rng: list[int]) -> int:
+def imagine_wall(t: State, rng: list[int]) -> int:
     """A wall on one of the edges where it fits, all equally likely."""
     while True:
         edge = draw(rng, EDGES)
@@ -114,47 +124,37 @@ def place_wall(t: State, rng: list[int]) -> int:
 
 # --------------------------------------------------------------------------- what is seen when it happens
 def events_for(before: State, actor: int, action: int, after: State, seat: int) -> list[View]:
-    """All see all that happens, but for how the maze is made (secret)."""
-    if actor == CHANCE and action >= ORIENTED and seat != ALL_SEEING:
+    """Everybody sees everything that happens, except how the maze is made."""
+    if actor == CHANCE and action >= ACTION_ORIENT and seat != ALL_SEEING:
         return []
-    event: View = {"actor": actor_name(actor), "action": say(action)}
-    event |= (
-        _chance_event(before, action) if actor == CHANCE else _move_event(before, action, after)
-    )
-    events = [event]
-    winner = _token_winner(before, after)
-    if winner >= 0:
+    told = _chance_event(before, action) if actor == CHANCE else _move_event(before, action, after)
+    events: list[View] = [{"actor": actor_name(actor), "action": say(action)} | told]
+    for winner in range(after.seats):
         symbol = after.won[winner] & ~before.won[winner]
-        events.append({"kind": "token", "seat": winner, "symbol": square_names(symbol)[0]})
+        if symbol:
+            events.append({"kind": "token", "seat": winner, "symbol": square_names(symbol)[0]})
     if after.winner >= 0:
         events.append({"kind": "win", "seat": after.winner})
     return events
 
 
 def _chance_event(before: State, action: int) -> View:
-    if action >= ORIENTED:
+    if action >= ACTION_ORIENT:
         return {"kind": "maze"}
-    if action >= BEGUN:
-        return {"kind": "first", "seat": action - BEGUN}
-    if action >= TARGETED:
-        target = SQUARE_NAMES[action - TARGETED]
-        return {"kind": "target", "seat": before.drawer, "target": target}
-    return {"kind": "roll", "seat": before.turn, "roll": action - ROLLED + 1}
+    if action >= ACTION_FIRST:
+        return {"kind": "first", "seat": first_of(action)}
+    if action >= ACTION_TARGET:
+        return {"kind": "target", "seat": before.drawer, "target": SQUARE_NAMES[target_of(action)]}
+    return {"kind": "roll", "seat": before.turn, "roll": roll_of(action)}
 
 
 def _move_event(before: State, action: int, after: State) -> View:
     seat, here = before.turn, before.at[before.turn]
-    if action == STOP:
+    if action == ACTION_STOP:
         return {"kind": "stop", "seat": seat}
+    direction = direction_of(action)
     event: View = {"seat": seat, "from": SQUARE_NAMES[here]}
-    event["to"] = SQUARE_NAMES[here + STRIDE[action]]
-    if not before.walls >> EDGE[4 * here + action] & 1:
+    event["to"] = SQUARE_NAMES[here + STRIDE[direction]]
+    if not before.walls >> EDGE[4 * here + direction] & 1:
         return {"kind": "step"} | event
     return {"kind": "bump"} | event | {"home": SQUARE_NAMES[after.at[seat]]}
-
-
-def _token_winner(before: State, after: State) -> int:
-    for seat in range(after.seats):
-        if after.won[seat] != before.won[seat]:
-            return seat
-    return -1

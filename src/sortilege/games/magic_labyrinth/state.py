@@ -1,4 +1,4 @@
-"""All that lies on the table, and under it."""
+"""Everything on the table, and the walls hidden under it."""
 
 from __future__ import annotations
 
@@ -6,25 +6,33 @@ from typing import Annotated
 
 from sortilege.engine.state import PlainState
 
-ORIENT, LAY, FIRST, TARGET, ROLL, MOVE, OVER = range(7)
-"""What happens next: turn the layout, lay a wall, say who begins, draw a token, throw the die, move; the end."""
+# What happens next.
+PHASE_ORIENT = 0  # chance turns the layout
+PHASE_WALL = 1  # chance places a wall
+PHASE_FIRST = 2  # chance draws the first player
+PHASE_TARGET = 3  # a token is drawn
+PHASE_ROLL = 4  # the die is thrown
+PHASE_MOVE = 5  # the player on turn steps or stops
+PHASE_OVER = 6
 
 
 class State(PlainState):
     """The whole truth of one game."""
 
     seats: int
-    goal: int  # tokens to win
+    goal: int  # tokens needed to win
     show_bumped: int  # 1: walls that were hit stay visible (ML-A11)
-    first: int  # the seat that the table chose to begin; -1 leaves it to chance
-    phase: int  # ORIENT .. OVER
-    unlaid: int  # walls that chance has still to lay
-    count: int  # walls of the finished maze; everybody knows how many
+    first: int  # the seat chosen to begin; -1 leaves it to chance
+    phase: int  # PHASE_ORIENT .. PHASE_OVER
+    walls_to_place: int  # walls that chance has yet to place
+    wall_count: int  # walls of the finished maze; everybody knows how many
     walls: int  # bit e: a wall stands on edge e (nobody sees it)
     bumped: int  # bit e: somebody hit a wall there (seen once)
     crossed: int  # bit e: somebody walked through (seen once)
-    target: int  # the square of the token shown, -1 for none; what is neither shown nor won is in the bag
-    drawer: int  # whose hand draws the token: who won the last one, at the start who begins
+    target: int  # the square of the token shown, -1 for none; tokens neither shown nor won are in the bag
+    drawer: (
+        int  # the seat that draws the token: the last winner of one, at the start the first player
+    )
     turn: int  # the seat on turn, -1 before it is known
     roll: int  # what the die shows
     steps: int  # steps left of it

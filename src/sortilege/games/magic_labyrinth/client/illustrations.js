@@ -1,32 +1,38 @@
 // The pictures of the rules page.
 import { html } from "../../../client/vendor/preact.js";
 import { near, still } from "../../../client/js/table/picture.js";
-import { Portrait, Prizes } from "./index.js";
 import { Bag, Die, Symbol } from "./art.js";
 import { Board } from "./board.js";
+import { material } from "./material.js";
+import { Portrait, Prizes } from "./panels.js";
 
 /** @typedef {import("./garden.js").View} View */
+/** @typedef {import("./garden.js").Wizard} Wizard */
 
-const HOMES = ["A1", "F1", "F6", "A6"];
-const WIZARDS = HOMES.map((home, seat) => ({ seat, at: home, home, won: /** @type {string[]} */ ([]) }));
-/** @type {View} */
-const START = { wizards: WIZARDS, target: "C3", bag: 23, turn: 0, roll: null, steps: 0, goal: 5, walls: 19 };
+/** A game for four right after the start. @param {Partial<View>} [changes] @returns {View} */
+const opening = (changes = {}) => ({ ...material.start, target: "C3", turn: 0, ...changes });
 
-/** @param {string} at @returns {View["wizards"]} the red wizard somewhere, the others at home */
-const redAt = (at) => WIZARDS.map((wizard) => (wizard.seat ? wizard : { ...wizard, at }));
+/** The red wizard with some changes, the others as they start. @param {Partial<Wizard>} changes */
+const withRed = (changes) => material.start.wizards.map((wizard) => (wizard.seat ? wizard : { ...wizard, ...changes }));
 
-export const garden = () => html`<div class="picture-board"><${Board} ...${still(START, 4)} /></div>`;
+/** @param {{view: View, question?: import("../../../client/js/wire/wire.js").Question | null}} props */
+const StillBoard = ({ view, question = null }) => html`<${Board} ...${still(view, 4, { question })} />`;
 
-export const bag = () => html`<div class="picture-row ml-pieces"><${Bag} /><${Die} face=${3} /><span class="token"><${Symbol} name="mushroom" /></span></div>`;
+export const garden = () => html`<div class="picture-board"><${StillBoard} view=${opening()} /></div>`;
+
+export const bag = () => html`<div class="picture-row ml-pieces">
+  <${Bag} /><${Die} face=${3} /><span class="token"><${Symbol} name="mushroom" /></span>
+</div>`;
 
 export function steps() {
   const question = { seat: 0, question_id: 0, actions: ["step N", "step E", "step S", "step W", "stop"], tap: false };
-  return html`<div style=${near(0.42, 0.42, 0.72)}><${Board} ...${still({ ...START, wizards: redAt("C3"), target: "E2", roll: 3, steps: 3 }, 4, { question })} /></div>`;
+  const view = opening({ wizards: withRed({ at: "C3" }), target: "E2", roll: 3, steps: 3 });
+  return html`<div style=${near(0.42, 0.42, 0.72)}><${StillBoard} view=${view} question=${question} /></div>`;
 }
 
-export const bump = () => html`<div style=${near(0.33, 0.22, 0.62)}><${Board} ...${still({ ...START, bumped: ["B1-C1"] }, 4)} /></div>`;
+export const bump = () => html`<div style=${near(0.33, 0.22, 0.62)}><${StillBoard} view=${opening({ bumped: ["B1-C1"] })} /></div>`;
 
 export function prizes() {
-  const view = { ...START, wizards: WIZARDS.map((wizard) => ({ ...wizard, won: ["C1", "B2", "C4"] })) };
+  const view = opening({ wizards: withRed({ won: ["C1", "B2", "C4"] }) });
   return html`<div class="picture-row ml-pieces"><${Portrait} seat=${0} /><div><${Prizes} view=${view} seat=${0} /></div></div>`;
 }

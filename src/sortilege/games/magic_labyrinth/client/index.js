@@ -1,85 +1,23 @@
 // The Magic Labyrinth at the table.
-import { html } from "../../../client/vendor/preact.js";
-import { t } from "../../../client/js/platform/i18n.js";
+import { loadSprite } from "../../../client/js/platform/sprite.js";
 import { loadStyle } from "../../../client/js/platform/style.js";
-import { Bag, Die, Foot, Symbol, WizardFigure, ready as drawn } from "./art.js";
-import { SYMBOLS } from "./garden.js";
+import { loadMaterial } from "./material.js";
 import { MazeMaker } from "./maze_maker.js";
-import { symbolName } from "./words.js";
 
-export { Board, key, places } from "./board.js";
+export { Board } from "./board.js";
+export { key } from "./input.js";
+export { places } from "./meaning.js";
 export { perform } from "./motion.js";
+export { Aim, Portrait, Prizes, Tray } from "./panels.js";
 export { prompt, sayAction, sayEvent } from "./words.js";
 
-/** @typedef {import("./garden.js").View} View */
-/** @typedef {import("../../../client/js/wire/wire.js").BoardProps} BoardProps */
+export const ready = Promise.all([
+  loadStyle(new URL("./style.css", import.meta.url)),
+  loadSprite(new URL("./art/symbols.svg", import.meta.url), "ml"),
+  loadMaterial(),
+]);
 
-export const ready = Promise.all([loadStyle(new URL("./style.css", import.meta.url)), drawn]);
-
-/** Walls may be laid by hand instead of being chosen. */
+/** Walls may be placed by hand instead of being picked from a list. */
 export const makers = { walls: MazeMaker };
 
 export const illustrations = () => import("./illustrations.js");
-
-/** @param {{seat: number}} props */
-export function Portrait({ seat }) {
-  return html`<${WizardFigure} seat=${seat} />`;
-}
-
-/** The token that everyone looks for, large. @param {{view: unknown}} props */
-export function Aim({ view }) {
-  const { target } = /** @type {View} */ (view);
-  const symbol = target && SYMBOLS[target];
-  return html`<div class="aim">
-    <p class="aim-word">${t("ml.look_for")}</p>
-    <div class="aim-token" data-aim>
-      ${symbol ? html`<${Symbol} key=${symbol} name=${symbol} />` : html`<span class="unknown" aria-hidden="true">?</span>`}
-    </div>
-    <p class="aim-name">${symbolName(target)}<span class="aside"> ${target}</span></p>
-  </div>`;
-}
-
-/** @param {{steps: number, roll: number}} props */
-function Footsteps({ steps, roll }) {
-  return html`<p class="footsteps" role="img" aria-label=${t("ml.steps_left", { n: steps })}>
-    ${Array.from({ length: roll }, (_, n) => html`<${Foot} key=${n} gone=${n >= steps} />`)}
-  </p>`;
-}
-
-/** Something on the tray that may wait for a tap. @param {{ready: boolean, busy: boolean, label: string, tap: () => void, children?: unknown}} props */
-function Thing({ ready, busy, label, tap, children }) {
-  return html`<button type="button" class=${ready ? "thing ready" : "thing"} aria-label=${label}
-    aria-disabled=${ready && !busy ? "false" : "true"} onClick=${ready ? tap : null}>${children}</button>`;
-}
-
-/** The die, the bag and the button that ends a move. @param {BoardProps} props */
-export function Tray({ view, question, busy, play }) {
-  const { target, roll, steps, bag } = /** @type {View} */ (view);
-  const throws = Boolean(question?.tap && target);
-  const draws = Boolean(question?.tap && !target);
-  const dieLabel = throws ? t("ml.roll") : t(roll ? "ml.die_shows" : "ml.die", { n: roll ?? 0 });
-  const tap = () => play("tap");
-  return html`<section class="tray" aria-label=${t("ml.tray")}>
-    <${Thing} ready=${throws} busy=${busy} label=${dieLabel} tap=${tap}><${Die} face=${roll} /><//>
-    <${Thing} ready=${draws} busy=${busy} label=${draws ? t("ml.draw") : t("ml.bag", { n: bag })} tap=${tap}>
-      <${Bag} /><span class="count" aria-hidden="true">${bag}</span>
-    <//>
-    <div class="tray-end">
-      ${roll !== null && html`<${Footsteps} steps=${steps} roll=${roll} />`}
-      ${question?.actions.includes("stop") && html`<button type="button" class="button stop" aria-disabled=${busy ? "true" : "false"}
-        onClick=${() => play("stop")}>${t("ml.stop.short")}</button>`}
-    </div>
-  </section>`;
-}
-
-/** @param {{view: unknown, seat: number}} props */
-export function Prizes({ view, seat }) {
-  const { wizards, goal } = /** @type {View} */ (view);
-  const won = wizards.find((wizard) => wizard.seat === seat)?.won ?? [];
-  const empty = Math.max(0, goal - won.length);
-  return html`<p class="aside">${t("ml.won", { n: won.length, goal, symbols: won.map(symbolName).join(", ") })}</p>
-    <div class="tokens" aria-hidden="true">
-      ${won.map((square) => html`<span key=${square} class="token" data-token=${square}><${Symbol} name=${SYMBOLS[square]} /></span>`)}
-      ${Array.from({ length: empty }, (_, n) => html`<span key=${n} class="token empty"></span>`)}
-    </div>`;
-}

@@ -1,19 +1,22 @@
 // Das magische Labyrinth auf Deutsch: mit dem Spielbrett geladen. Die anderen Sprachen haben dieselben Schlüssel.
 export default {
-  "game.magic-labyrinth.keys": "Leertaste: würfeln, ein Plättchen ziehen oder stehen bleiben. Pfeiltasten: ein Schritt. Esc: stehen bleiben. Umschalt und Pfeiltasten auf dem Brett: umschauen.",
+  "game.magic-labyrinth.keys":
+    "Leertaste: würfeln, ein Plättchen ziehen oder stehen bleiben. Pfeiltasten: einen Schritt gehen. Esc: stehen bleiben. " +
+    "Umschalt und Pfeiltasten auf dem Brett: sich umsehen.",
 
   "option.magic-labyrinth.walls": "Das Labyrinth",
-  "option.magic-labyrinth.walls.help": "Wie viele Mauern unter dem Garten versteckt sind. Die Pläne werden zufällig gedreht: Niemand kennt sie auswendig.",
+  "option.magic-labyrinth.walls.help":
+    "Wie viele Mauern unter dem Garten versteckt sind. Die Pläne werden zufällig gedreht: Niemand kennt sie auswendig.",
   "option.magic-labyrinth.walls.A": "Plan A: leicht, 19 Mauern",
   "option.magic-labyrinth.walls.B": "Plan B: schwer, 24 Mauern",
-  "option.magic-labyrinth.walls.number.one": "Vom Zufall gebaut: {n} Mauer",
-  "option.magic-labyrinth.walls.number.other": "Vom Zufall gebaut: {n} Mauern",
+  "option.magic-labyrinth.walls.number.one": "Zufällig: {n} Mauer",
+  "option.magic-labyrinth.walls.number.other": "Zufällig: {n} Mauern",
   "option.magic-labyrinth.walls.own": "Selbst bauen…",
   "option.magic-labyrinth.first": "Wer beginnt",
-  "option.magic-labyrinth.first.help": "In der Schachtel beginnt, wer sich zuletzt verlaufen hat.",
-  "option.magic-labyrinth.goal": "Symbole zum Sieg",
+  "option.magic-labyrinth.first.help": "Laut Spielregel beginnt, wer sich zuletzt verlaufen hat.",
+  "option.magic-labyrinth.goal": "Symbole bis zum Sieg",
   "option.magic-labyrinth.goal.help": "Fünf für die ganze Partie, drei für eine kurze.",
-  "option.magic-labyrinth.show_bumped": "Getroffene Mauern zeigen",
+  "option.magic-labyrinth.show_bumped": "Entdeckte Mauern zeigen",
   "option.magic-labyrinth.show_bumped.help": "Für die Kleinen: Eine Mauer bleibt sichtbar, sobald jemand dagegengelaufen ist.",
 
   "symbol.key": "Schlüssel",
@@ -43,13 +46,15 @@ export default {
 
   "ml.garden": "Der Garten",
   "ml.square": "{square} ({symbol})",
-  "ml.is_target": "das suchen alle",
+  "ml.is_target": "danach suchen alle",
   "ml.is_here": "{name} ist hier",
   "ml.home_of": "Zelt von {name}",
   "ml.can_step": "hierher kannst du gehen",
   "ml.walls": "Mauern: {walls}",
   "ml.maker": "Die Mauern unter dem Garten",
-  "ml.maker.help": "Tippe zwischen zwei Felder, um eine Mauer aufzustellen; tippe noch einmal, um sie wegzunehmen. Wer das Labyrinth baut, kennt es: Lass jemanden bauen, der nicht mitspielt, oder mach die Augen zu!",
+  "ml.maker.help":
+    "Tippe zwischen zwei Felder, um eine Mauer aufzustellen; tippe noch einmal, um sie wegzunehmen. Wer das Labyrinth baut, " +
+    "kennt es: Lass jemanden bauen, der nicht mitspielt, oder mach die Augen zu!",
   "ml.maker.edge": "Mauer zwischen {one} und {other}",
   "ml.maker.count.one": "{n} Mauer von {most}",
   "ml.maker.count.other": "{n} Mauern von {most}",
@@ -76,17 +81,18 @@ export default {
   "ml.prompt.draw": "Tippe auf den Beutel und zieh ein Plättchen!",
   "ml.prompt.move.one": "Du darfst noch {n} Schritt gehen.",
   "ml.prompt.move.other": "Du darfst bis zu {n} Schritte gehen.",
-  "ml.hint.roll": "Erst würfeln.",
-  "ml.hint.draw": "Zieh erst ein Plättchen aus dem Beutel.",
+  "ml.hint.roll": "Würfle zuerst.",
+  "ml.hint.draw": "Zieh zuerst ein Plättchen aus dem Beutel.",
   "ml.hint.neighbour": "Ein Feld nach dem anderen: Tippe auf ein Feld neben deiner Figur.",
+  "ml.event.maze": "Das Labyrinth wird vorbereitet.",
   "ml.event.first": "{name} beginnt.",
   "ml.event.target": "{name} zieht ein Plättchen: {symbol} ({square}). Jetzt suchen alle!",
-  "ml.event.roll": "{name} würfelt: {n}.",
+  "ml.event.roll": "{name} würfelt eine {n}.",
   "ml.event.step": "{name} geht auf {to}.",
   "ml.event.bump": "Rums! Zwischen {from} und {to} steht eine Mauer: {name} geht zurück zum Zelt.",
   "ml.event.stop": "{name} bleibt stehen.",
   "ml.event.token": "{name} gewinnt ein Symbol: {symbol}!",
-  "ml.event.win": "{name} hat die Partie gewonnen!",
+  "ml.event.win": "{name} gewinnt die Partie!",
 
   "story_steps": "Schritte",
   "story_bumps": "Mauern getroffen",
