@@ -10,6 +10,7 @@ from typer.testing import Result
 import sortilege
 from sortilege.cli.play import matching
 from sortilege.cli.words import WORDS, say, tell_event, tell_facts
+from sortilege.engine.contract import View
 from sortilege.engine.registry import all_slugs, get_game
 from sortilege.engine.texts import LANGUAGES, Words
 from tests.cli.commands import call, refusal
@@ -131,5 +132,5 @@ def test_an_event_without_a_sentence_is_shown_by_its_names() -> None:
 
 
 def test_the_facts_of_a_view_are_named_in_the_language_of_the_game() -> None:
-    view = {"turn": 1, "roll": None, "list": [], "on": True}
+    view: View = {"turn": 1, "roll": None, "list": [], "on": True}
     assert tell_facts(view, Words("", fields={"turn": "tour"})) == "tour 1"

@@ -67,11 +67,11 @@ def test_an_actor_that_is_not_awaited_has_no_legal_action() -> None:
 
 def test_the_hand_is_the_seat_that_throws() -> None:
     game = sortilege.new(EXAMPLE, seats=2, first=1)
-    assert game.hand is None
-    game.play("chance", "hide C")
-    assert game.hand == "1"
-    game.play("chance", "roll 2")
-    assert game.hand is None
+    hands = [game.hand]
+    for action in ("hide C", "roll 2"):
+        game.play("chance", action)
+        hands.append(game.hand)
+    assert hands == [None, "1", None]
 
 
 def test_a_copy_can_be_tried_out() -> None:
