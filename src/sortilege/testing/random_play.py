@@ -20,7 +20,7 @@ def play_random_action(match: Match, rng: random.Random) -> tuple[int, int]:
 
 
 def walk(match: Match, seed: int, most: int) -> Iterator[Match]:
-    """The match itself, again after every random action, of which there are at most `most`."""
+    """The match itself, at first and again after each of at most `most` random actions."""
     rng = random.Random(seed)
     yield match
     for _ in range(most):
