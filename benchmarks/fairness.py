@@ -1,7 +1,8 @@
-"""Who wins the race for the sandglass when the players' networks differ: real sockets, delayed there and back.
+"""Who wins a race when the players' networks differ: real sockets with delays in both directions.
 
-Every player's reaction is drawn from one distribution. Each set of reactions is raced once in every rotation among the
-players, so that a fair table gives everybody the same share and what remains is unfairness, not luck.
+The game is the first one on the shelf in which players race. Every player's reaction is drawn from one distribution,
+and each set of reactions is raced once in every rotation among the players. So a fair table gives everybody the same
+share, and what remains is unfairness, not luck.
 
     python benchmarks/fairness.py --players 4 --draws 150 --json
 """
@@ -29,17 +30,20 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from sortilege.engine.registry import all_games
 from sortilege.server.settings import Settings
 from sortilege.server.web.app import build_app
 
-GAME = "magical-circle"
-LONGEST_WAY_S = 0.4
+GAME = next(game.slug for game in all_games() if game.race)
+LONGEST_DELAY_S = 0.4
 SWING, SLOWEST_SWING_S = 0.1, 4.0
-"""Each way grows and shrinks by this part, slowly: messages that follow each other closely travel alike, in order."""
+"""Each delay grows and shrinks by this part, slowly: messages that follow each other closely stay in order."""
+RACE_KEY = "race"
+"""The key under which a player answers the race."""
 REACTION_S, SPREAD = 1.2, 0.3
 """The median of the reactions and the sigma of their logarithm: a glance, not a reflex."""
 PROBES = 4
-"""So many probes a player has echoed before the race begins."""
+"""A player echoes this many probes before the race begins."""
 AT_ONCE = 64
 """Sockets in one batch."""
 CREDITS_S = {"by arrival": 0.0, "credited": Settings.most_credit_s}
@@ -63,10 +67,10 @@ def serve(listener: socket.socket, folder: str, credit_s: float) -> None:
 
 @dataclass
 class Player:
-    """A browser behind a slow line, with a person who reacts after a while."""
+    """A browser with a slow connection, and a person who reacts after a while."""
 
     seat: int
-    way_s: float
+    delay_s: float
     reaction_s: float
     token: str = field(default_factory=lambda: secrets.token_urlsafe(16))
     probes: int = 0
@@ -82,9 +86,9 @@ class Player:
         return {"Cookie": f"sortilege={self.token}"}
 
     async def play(self, where: str, ready: asyncio.Barrier) -> None:
-        """Sit down, wait until everybody's way is known, race, and hear how it ended."""
+        """Connect, wait until everybody's latency is known, race, and hear how it ended."""
         async with connect(where, additional_headers=self.headers, compression=None) as line:
-            self.outbound = Line(self.way_s, line.send)
+            self.outbound = Line(self.delay_s, line.send)
             hearing = asyncio.create_task(self._hear(line))
             await self.measured.wait()
             await ready.wait()
@@ -94,7 +98,7 @@ class Player:
             hearing.cancel()
 
     async def _hear(self, line: ClientConnection) -> None:
-        inbound = Line(self.way_s, self._obey)
+        inbound = Line(self.delay_s, self._obey)
         async for text in line:
             inbound.carry(text)
 
@@ -107,31 +111,31 @@ class Player:
                 self.measured.set()
         elif message["type"] == "frame" and message["version"]:
             self._answer(message)
-        elif message["type"] in ("ack", "refused") and message["key"] == "grab":
+        elif message["type"] in ("ack", "refused") and message["key"] == RACE_KEY:
             self.answer = message["type"]
-            self.waited_s = time.perf_counter() - self.sent_s - 2 * self.way_s
+            self.waited_s = time.perf_counter() - self.sent_s - 2 * self.delay_s
             self.done.set()
 
     def _answer(self, frame: dict[str, Any]) -> None:
         for question in frame["questions"]:
+            number = question["question_id"]
             if question["tap"]:
-                self._send("tap", question["question_id"])
-            elif "grab" in question["actions"]:
-                loop = asyncio.get_running_loop()
-                loop.call_later(self.reaction_s, self._send, "grab", question["question_id"])
+                self._send("tap", number)
+            elif len(frame["awaited"]) > 1:  # the race is on: its first action takes it
+                play = self._send, question["actions"][0], number, RACE_KEY
+                asyncio.get_running_loop().call_later(self.reaction_s, *play)
 
-    def _send(self, action: str, question_id: int) -> None:
+    def _send(self, action: str, question_id: int, key: str = "") -> None:
         self.sent_s = time.perf_counter()
-        key = action if action == "grab" else secrets.token_hex(8)
-        play = {"type": "play", "seat": self.seat, "action": action}
-        self.outbound.carry(json.dumps(play | {"question_id": question_id, "key": key}))
+        play = {"type": "play", "seat": self.seat, "action": action, "question_id": question_id}
+        self.outbound.carry(json.dumps(play | {"key": key or secrets.token_hex(8)}))
 
 
 class Line:
-    """Carries messages one way, each after a while."""
+    """Carries messages in one direction, each with a delay."""
 
-    def __init__(self, way_s: float, deliver: Callable[[str], Awaitable[None]]) -> None:
-        self._way_s, self._deliver = way_s, deliver
+    def __init__(self, delay_s: float, deliver: Callable[[str], Awaitable[None]]) -> None:
+        self._delay_s, self._deliver = delay_s, deliver
         self._phase = random.uniform(0, tau)
         self._swing_s = random.uniform(SLOWEST_SWING_S / 4, SLOWEST_SWING_S)
         self._tasks: set[asyncio.Task[None]] = set()
@@ -140,7 +144,7 @@ class Line:
         """Take a message along."""
         loop = asyncio.get_running_loop()
         swing = SWING * sin(self._phase + tau * loop.time() / self._swing_s)
-        loop.call_later(self._way_s * (1 + swing), self._start, str(text))
+        loop.call_later(self._delay_s * (1 + swing), self._start, str(text))
 
     def _start(self, text: str) -> None:
         task = asyncio.create_task(self._arrive(text))
@@ -148,7 +152,7 @@ class Line:
         task.add_done_callback(self._tasks.discard)
 
     async def _arrive(self, text: str) -> None:
-        with suppress(ConnectionClosed):  # the race is over, and an echo was still under way
+        with suppress(ConnectionClosed):  # an echo that arrives after the race
             await self._deliver(text)
 
 
@@ -156,7 +160,7 @@ async def race(address: str, players: list[Player]) -> list[Player]:
     """One race at a table of its own."""
     async with httpx.AsyncClient(base_url=address, trust_env=False, timeout=60) as http:
         seats = [{"kind": "me"}, *({"kind": "link"} for _ in players[1:])]
-        wish = {"game": GAME, "seats": seats, "options": {"first": 0, "sand_seconds": 0}}
+        wish = {"game": GAME, "seats": seats, "options": {"first": 0}}
         made = await http.post("/api/tables", json=wish, headers=players[0].headers)
         table = made.json()["table"]
         for player in players[1:]:
@@ -172,12 +176,14 @@ async def race(address: str, players: list[Player]) -> list[Player]:
 def deal(count: int, draws: int, seed: int) -> list[list[Player]]:
     """All races: each set of reactions dealt to the players in every rotation."""
     rng = random.Random(seed)
-    ways = [LONGEST_WAY_S * i / (count - 1) for i in range(count)]
+    delays = [LONGEST_DELAY_S * i / (count - 1) for i in range(count)]
     races = []
     for _ in range(draws):
         reactions = [REACTION_S * rng.lognormvariate(0, SPREAD) for _ in range(count)]
         for turn in range(count):
-            races.append([Player(i, ways[i], reactions[(i + turn) % count]) for i in range(count)])
+            races.append(
+                [Player(i, delays[i], reactions[(i + turn) % count]) for i in range(count)]
+            )
     return races
 
 
@@ -206,7 +212,7 @@ def measure(count: int, draws: int, credit_s: float, seed: int) -> dict[str, Any
     wins = [sum(player.seat == seat for player in winners) for seat in range(count)]
     return {
         "players": count,
-        "ways_ms": [round(1000 * player.way_s) for player in done[0]],
+        "delays_ms": [round(1000 * player.delay_s) for player in done[0]],
         "races": len(done),
         "shares": [n / len(done) for n in wins],
         "off_equal": max(abs(n * count / len(done) - 1) for n in wins),

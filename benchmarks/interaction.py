@@ -14,12 +14,12 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
-
-from sortilege.bots.levels import bots_of
-from sortilege.engine.registry import all_slugs
 from tests.browser.conftest import CHROMIUM, FLAGS
 from tests.browser.person import PHONE, Person
 from tests.support.serving import Server, quick_settings
+
+from sortilege.bots.levels import bots_of
+from sortilege.engine.registry import all_slugs
 
 SLOWER = 4
 WANTED_MS = 50

@@ -13,10 +13,11 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from sortilege.bots.levels import bots_of
-from sortilege.engine.registry import all_slugs
 from tests.browser.conftest import CHROMIUM, FLAGS
 from tests.support.serving import Guest, Server, quick_settings
+
+from sortilege.bots.levels import bots_of
+from sortilege.engine.registry import all_slugs
 
 LIGHTHOUSE = "lighthouse@12"
 CATEGORIES = ("performance", "accessibility", "best-practices")

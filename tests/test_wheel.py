@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import configparser
 import os
 import re
 import subprocess
@@ -43,6 +44,16 @@ def test_the_wheel_holds_every_file(installed: Path) -> None:
     ).stdout.split()
     missing = [name for name in tracked if not (installed / name.removeprefix("src/")).is_file()]
     assert tracked and not missing
+
+
+def test_the_wheel_lists_every_game(installed: Path) -> None:
+    (listed,) = installed.glob("*.dist-info/entry_points.txt")
+    points = configparser.ConfigParser()
+    points.read_string(listed.read_text(encoding="utf-8"))
+    folders = {path.parent.name for path in SOURCE.glob("games/*/__init__.py")}
+    assert dict(points["sortilege.games"]) == {
+        name.replace("_", "-"): f"sortilege.games.{name}:GAME" for name in folders
+    }
 
 
 def test_its_server_serves_every_asset(installed: Path, tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """Sortilège: magical family board games, complete to the last rule.
 
-`new` begins a game, `read` replays a record, `GAMES` names the games that are installed.
+`new` starts a game, `read` replays a record, `GAMES` lists the games that are installed.
 """
 
 from sortilege.engine.errors import (
@@ -17,6 +17,8 @@ from sortilege.engine.record import read_record as read
 from sortilege.engine.registry import all_slugs
 
 __version__ = "0.1.0"
+"""The one place where the version is written; `pyproject.toml` reads it from here."""
+
 GAMES: tuple[str, ...]
 """The names of the games that are installed, in the order of the shelf."""
 
@@ -36,7 +38,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """Games are looked for when somebody asks for them, not at import."""
+    """Look for installed games when `GAMES` is first used, not at import."""
     if name == "GAMES":
         return all_slugs()
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -11,13 +11,15 @@ import sortilege
 from sortilege.bots.arena import Arena, Contestant, Result, interval, read_contestants
 from sortilege.bots.levels import UnknownBot
 from sortilege.cli.app import app
+from tests.support.example import EXAMPLE
 
-GAME = "magic-labyrinth"
-WALKERS = (Contestant("walker", 3), Contestant("walker", 1))
+pytestmark = pytest.mark.usefixtures("example")
+
+CONTESTANTS = (Contestant("lamplighter", 1), Contestant("random", 1))
 
 
 def small(games: int = 8, seats: int = 2, **options: object) -> Arena:
-    return Arena(GAME, WALKERS, games, seats, {"goal": 1, "walls": 5} | options)
+    return Arena(EXAMPLE, CONTESTANTS, games, seats, {"goal": 1} | options)
 
 
 def run(arena: Arena, workers: int = 1) -> tuple[Result, list[int]]:
@@ -31,7 +33,7 @@ def test_the_same_seed_plays_the_same_games_in_one_process_or_two() -> None:
     assert run(small(12), workers=2)[0] == alone
 
 
-def test_everybody_sits_everywhere_equally_often() -> None:
+def test_every_contestant_has_every_seat_equally_often() -> None:
     arena = small(6, seats=3)
     chairs = [tuple(arena.lineup(number)) for number in range(2)]
     assert chairs == [(0, 1, 0), (1, 0, 1)]
@@ -49,22 +51,28 @@ def test_intervals_hold_the_rate_and_narrow() -> None:
 
 
 def test_contestants_are_read_with_and_without_level() -> None:
-    assert read_contestants(GAME, "walker, random:1") == (
-        Contestant("walker", 3),
-        Contestant("random", 1),
-    )
-    for text, reason in (("elf", "'elf'"), ("walker:9", "9"), ("walker:x", "'x'"), ("", "''")):
+    assert read_contestants(EXAMPLE, "lamplighter, random:1") == CONTESTANTS
+    for text, reason in (("elf", "'elf'"), ("random:9", "9"), ("random:x", "'x'"), ("", "''")):
         with pytest.raises(UnknownBot, match=reason):
-            read_contestants(GAME, text)
+            read_contestants(EXAMPLE, text)
 
 
-def test_a_wrong_option_is_told_before_any_game() -> None:
+def test_a_wrong_option_is_refused_before_any_game() -> None:
     with pytest.raises(sortilege.BadOption):
-        run(small(walls=99))
+        run(small(goal=99))
 
 
 def test_the_command_prints_a_table_or_json() -> None:
-    command = ["arena", GAME, "--bots", "walker:1,walker:1", "--games", "4", "--option", "goal=1"]
+    command = [
+        "arena",
+        EXAMPLE,
+        "--bots",
+        "random:1,random:1",
+        "--games",
+        "4",
+        "--option",
+        "goal=1",
+    ]
     shown = CliRunner().invoke(app, command)
     assert shown.exit_code == 0 and "95 %" in shown.stdout
     data = json.loads(CliRunner().invoke(app, [*command, "--json"]).stdout)

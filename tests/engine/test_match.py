@@ -11,18 +11,21 @@ import pytest
 
 import sortilege
 from sortilege.engine.registry import all_slugs
+from tests.support.example import EXAMPLE
 
 README = Path(__file__).parents[2] / "README.md"
 
+pytestmark = pytest.mark.usefixtures("example")
+
 
 def started() -> sortilege.Match:
-    game = sortilege.new("magic-labyrinth", seats=2, walls=0, first=0)
-    game.play("chance", "target C3")
+    game = sortilege.new(EXAMPLE, seats=2, first=0)
+    game.play("chance", "hide C")
     return game
 
 
 def test_an_unknown_game_is_named_with_the_shelf() -> None:
-    with pytest.raises(sortilege.UnknownGame, match=r"'chess'.*magic-labyrinth"):
+    with pytest.raises(sortilege.UnknownGame, match=rf"'chess'.*{EXAMPLE}"):
         sortilege.new("chess", seats=2)
 
 
@@ -30,16 +33,16 @@ def test_an_illegal_action_carries_rule_and_sentence_and_changes_nothing() -> No
     game = started()
     before = game.record()
     with pytest.raises(sortilege.IllegalAction) as caught:
-        game.play("0", "step E")
+        game.play("0", "light C")
     error = caught.value
-    assert (error.rule, error.actor, error.action) == ("ML-20", "0", "step E")
+    assert (error.rule, error.actor, error.action) == ("LW-04", "0", "light C")
     assert error.sentence and error.sentence in str(error) and error.rule in str(error)
     assert game.record() == before
 
 
 @pytest.mark.parametrize(
     ("actor", "action"),
-    [("0", "fly"), ("0", "step  E"), ("0", "STEP E"), ("0", ""), ("wizard", "stop"), ("", "stop")],
+    [("0", "fly"), ("0", "peek  A"), ("0", "PEEK A"), ("0", ""), ("elf", "peek A"), ("", "peek A")],
 )
 def test_a_text_that_is_no_action_is_named(actor: str, action: str) -> None:
     with pytest.raises(sortilege.BadNotation, match=repr(action if actor == "0" else actor)):
@@ -51,27 +54,39 @@ def test_seats_that_do_not_exist_are_named() -> None:
     for ask in (game.legal, game.observe, game.recall):
         with pytest.raises(sortilege.BadNotation, match="'3'"):
             ask("3")
-    with pytest.raises(sortilege.BadNotation, match="no eyes"):
+    with pytest.raises(sortilege.BadNotation, match="sees nothing"):
         game.observe("chance")
 
 
-def test_who_is_not_awaited_has_no_legal_action() -> None:
+def test_an_actor_that_is_not_awaited_has_no_legal_action() -> None:
     game = started()
     assert game.legal("0") == game.legal("1") == game.legal("clock") == []
     game.play("chance", "roll 2")
     assert game.legal("chance") == [] and game.chances == {}
 
 
+def test_the_hand_is_the_seat_that_throws() -> None:
+    game = sortilege.new(EXAMPLE, seats=2, first=1)
+    hands = [game.hand]
+    for action in ("hide C", "roll 2"):
+        game.play("chance", action)
+        hands.append(game.hand)
+    assert hands == [None, "1", None]
+
+
 def test_a_copy_can_be_tried_out() -> None:
     game = started()
     copy = game.copy()
-    copy.play("chance", "roll 4")
+    copy.play("chance", "roll 1")
     assert game.actors == {"chance"} and copy.actors == {"0"}
-    assert repr(copy) == "<magic-labyrinth, 2 seats, 2 actions, waiting for 0>"
+    assert repr(copy) == f"<{EXAMPLE}, 2 seats, 2 actions, waiting for 0>"
 
 
 def test_games_lists_the_shelf() -> None:
     assert all_slugs() == sortilege.GAMES
+    assert EXAMPLE in sortilege.GAMES
+    with pytest.raises(AttributeError):
+        _ = sortilege.TOYS
 
 
 def _modules() -> list[str]:
@@ -80,10 +95,10 @@ def _modules() -> list[str]:
 
 
 @pytest.mark.parametrize("name", _modules())
-def test_docstrings_tell_the_truth(name: str) -> None:
+def test_docstrings_are_true(name: str) -> None:
     assert doctest.testmod(importlib.import_module(name)).failed == 0
 
 
-def test_the_readme_tells_the_truth() -> None:
+def test_the_readme_is_true() -> None:
     result = doctest.testfile(str(README), module_relative=False)
     assert result.failed == 0 and result.attempted > 0

@@ -1,8 +1,7 @@
-"""Perft: every way a game can go, counted by the rules and by hand."""
+"""Perft: all sequences of actions of some length, counted by the rules and by hand."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -11,9 +10,7 @@ from _pytest.mark import ParameterSet
 import sortilege
 from sortilege.cli.perft import divided_perft
 from sortilege.engine.match import Match
-from sortilege.engine.registry import all_slugs
-
-GAMES = Path(__file__).parents[1] / "games"
+from tests.support.variants import game_folder, own_slugs
 
 
 class Count(NamedTuple):
@@ -29,7 +26,7 @@ class Count(NamedTuple):
 def read_counts(slug: str) -> list[ParameterSet]:
     """The counts of a game's file; `#` starts a comment."""
     counts, name, position, actions = [], "", "", list[str]()
-    path = GAMES / slug.replace("-", "_") / "perft.txt"
+    path = game_folder(slug) / "perft.txt"
     for line in path.read_text(encoding="utf-8").splitlines():
         word, _, rest = line.partition(" ")
         if word == "id":
@@ -54,7 +51,7 @@ def match_of(count: Count) -> Match:
     return match
 
 
-@pytest.mark.parametrize("count", [case for slug in all_slugs() for case in read_counts(slug)])
+@pytest.mark.parametrize("count", [case for slug in own_slugs() for case in read_counts(slug)])
 def test_perft(count: Count) -> None:
     match = match_of(count)
     found = divided_perft(match.game, match.position, count.depth, compiled=False)
@@ -62,7 +59,7 @@ def test_perft(count: Count) -> None:
     assert found.total() == count.nodes, {say(action): n for action, n in found.items()}
 
 
-@pytest.mark.parametrize("slug", all_slugs())
+@pytest.mark.parametrize("slug", own_slugs())
 def test_compiled_perft_counts_the_same(slug: str) -> None:
     pytest.importorskip("numba")
     for case in read_counts(slug):

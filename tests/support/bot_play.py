@@ -11,5 +11,5 @@ from sortilege.engine.match import Match
 
 
 def play_with_bots(match: Match, bots: Sequence[Bot], seed: int, most: int = 20_000) -> Match:
-    """Play on, to the end or for so many actions, without haste; chance by its weights."""
+    """Play on to the end or to the action number `most`; chance plays by its weights."""
     return play_game(match, bots, Random(seed), most)

@@ -1,8 +1,7 @@
-"""Golden playthroughs: a game told step by step, with the board, the legal actions and each seat's view.
+"""Golden playthroughs: a game step by step, with the board, the legal actions and each seat's view.
 
-`playthroughs/handmade/*.txt` of a game tell the rulebook's examples and our rulings, and prove rightness; `random/`
-catches change. Lines that start with `> ` are the actions: a file can be told again from them. `scripts/record`
-does that.
+`playthroughs/handmade/*.txt` of a game show the examples of its rules and our rulings, and prove that they are right;
+`random/` catches changes. Lines that start with `> ` are the actions: `scripts/record` writes a file again from them.
 """
 
 from __future__ import annotations
@@ -17,13 +16,12 @@ from sortilege.engine.contract import SPECTATOR, actor_name, actors_of
 from sortilege.engine.match import Match
 from sortilege.engine.record import read_record
 from tests.support.random_play import play_random_action
-
-GAMES = Path(__file__).parents[1] / "games"
+from tests.support.variants import game_folder
 
 
 def folder(slug: str) -> Path:
     """Where the playthroughs of a game are."""
-    return GAMES / slug.replace("-", "_") / "playthroughs"
+    return game_folder(slug) / "playthroughs"
 
 
 def files(slug: str, kind: str = "*") -> list[Path]:
@@ -32,7 +30,7 @@ def files(slug: str, kind: str = "*") -> list[Path]:
 
 
 def tell(record: str, comments: dict[int, str]) -> str:
-    """The whole story of a record; comments by the number of the action they precede."""
+    """The playthrough of a record; comments by the number of the action they precede."""
     header, _, actions = record.partition("\n\n")
     match = read_record(header + "\n\n")
     parts = [*header.splitlines(), "", *_position(match)]
@@ -41,11 +39,11 @@ def tell(record: str, comments: dict[int, str]) -> str:
             parts.append(comments[number])
         before = match.position.copy()
         match.play(*line.split(" ", 1))
-        parts += [f"> {line}", *_witnesses(match, before), *_position(match)]
+        parts += [f"> {line}", *_events(match, before), *_position(match)]
     return "\n".join(line.rstrip() for line in parts) + "\n"
 
 
-def _witnesses(match: Match, before: object) -> Iterator[str]:
+def _events(match: Match, before: object) -> Iterator[str]:
     actor, action = match.log[-1]
     told: dict[str, list[str]] = {}
     for seat in [SPECTATOR, *range(match.seats)]:
@@ -72,7 +70,7 @@ def _position(match: Match) -> Iterator[str]:
 
 
 def retell(text: str) -> str:
-    """Tell a story again from its own header, actions and comments."""
+    """Write a playthrough again from its own header, actions and comments."""
     lines = text.splitlines()
     header = lines[: lines.index("")]
     actions: list[str] = []
@@ -87,7 +85,7 @@ def retell(text: str) -> str:
 
 
 def random_record(slug: str, seats: int, options: dict[str, object], seed: int, most: int) -> str:
-    """The record of a random game, cut after so many actions."""
+    """The record of a random game, cut after `most` actions."""
     match, rng = sortilege.new(slug, seats=seats, **options), random.Random(seed)
     for _ in range(most):
         if not match.is_over:

@@ -1,30 +1,5 @@
-"""Random play through the interpreted rules, for the shared suites."""
+"""Random play, as the shared suites do it."""
 
-from __future__ import annotations
+from sortilege.testing import play_random_action, walk
 
-import random
-from collections.abc import Iterator
-
-from sortilege.engine.contract import CHANCE, actors_of
-from sortilege.engine.match import Match
-
-
-def play_random_action(match: Match, rng: random.Random) -> tuple[int, int]:
-    """One random action of a random awaited actor; chance plays by its weights."""
-    actor = rng.choice(actors_of(match.awaited()))
-    actions = match.legal_ids(actor)
-    weights = match.chance_weights() if actor == CHANCE else None
-    action = rng.choices(actions, weights)[0]
-    match.apply(actor, action)
-    return actor, action
-
-
-def walk(match: Match, seed: int, most: int) -> Iterator[Match]:
-    """The match itself, again after every random action: at most so many."""
-    rng = random.Random(seed)
-    yield match
-    for _ in range(most):
-        if match.is_over:
-            return
-        play_random_action(match, rng)
-        yield match
+__all__ = ["play_random_action", "walk"]

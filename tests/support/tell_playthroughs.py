@@ -1,16 +1,16 @@
-"""What `scripts/record` runs."""
+"""Write golden playthroughs: the work of `scripts/record`."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
 
-from sortilege.engine.registry import all_slugs
 from tests.support.playthrough import files, folder, random_record, retell, tell
+from tests.support.variants import own_slugs
 
 
 def main(arguments: list[str]) -> None:
-    """Rewrite the stories, or add one."""
+    """Rewrite the playthroughs, or add one."""
     if len(arguments) == 3 and arguments[1] == "new":
         _add(folder(arguments[0]) / "handmade" / arguments[2], sys.stdin.read())
     elif len(arguments) >= 5 and arguments[1] == "random":
@@ -20,7 +20,7 @@ def main(arguments: list[str]) -> None:
         record = random_record(slug, int(seats), dict(options), int(seed), int(most))
         _add(folder(slug) / "random" / name, record)
     else:
-        for path in sorted(path for slug in arguments or all_slugs() for path in files(slug)):
+        for path in sorted(path for slug in arguments or own_slugs() for path in files(slug)):
             _add(path, "", retell(path.read_text(encoding="utf-8")))
 
 

@@ -1,10 +1,5 @@
-"""The mark that ties a test to the rules it would catch: `@traces("ML-27", "ML-A05")`."""
+"""The decorator that ties a test to the rules it guards: `@traces("XY-27", "XY-A05")`."""
 
-from __future__ import annotations
+from sortilege.testing import traces
 
-import pytest
-
-
-def traces(*ids: str) -> pytest.MarkDecorator:
-    """This test fails when one of these rules is broken."""
-    return pytest.mark.traces(*ids)
+__all__ = ["traces"]

@@ -22,9 +22,9 @@ from sortilege.engine.registry import get_game
 from sortilege.engine.turns import Turns
 
 MOST_ACTIONS = 50_000
-"""A game that is longer counts as nobody's: random players can wander for ever."""
+"""A longer game counts as unfinished: random players may never come to an end."""
 
-GAMES_A_TASK = 5
+GAMES_PER_TASK = 5
 NORMAL_95 = 1.959964
 
 Tell = Callable[[int], None]
@@ -32,7 +32,7 @@ Tell = Callable[[int], None]
 
 @dataclass(frozen=True)
 class Contestant:
-    """A bot at a level: `greedy:2`, or `greedy` for its best."""
+    """A bot at a level, written `name:2`, or `name` for its highest level."""
 
     name: str
     level: int
@@ -56,13 +56,13 @@ class Standing:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the true rate lies with 95 %."""
+        """The 95 % confidence interval of the rate."""
         return interval(self.wins, self.games)
 
 
 @dataclass(frozen=True)
 class Result:
-    """What came out of an arena."""
+    """The result of an arena."""
 
     standings: tuple[Standing, ...]
     games: int
@@ -80,7 +80,7 @@ def interval(wins: float, games: int) -> tuple[float, float]:
 
 
 def read_contestants(slug: str, text: str) -> tuple[Contestant, ...]:
-    """`greedy,random` or `walker:3,walker:1`; raises UnknownBot."""
+    """Reads `random` or `name:3,name:1`; raises UnknownBot."""
     return tuple(_read_contestant(slug, word.strip()) for word in text.split(","))
 
 
@@ -96,7 +96,7 @@ def _read_contestant(slug: str, word: str) -> Contestant:
 
 
 def play_game(match: Match, bots: Sequence[Bot], rng: Random, most: int = MOST_ACTIONS) -> Match:
-    """Play on, to the end or for so many actions, without haste; each bot gets its veiled position only."""
+    """Play on to the end or to the action number `most`; each bot gets its veiled position only."""
     turns = Turns()
     while not match.is_over and len(match.log) < most:
         awaited = match.awaited()
@@ -119,7 +119,7 @@ def play_game(match: Match, bots: Sequence[Bot], rng: Random, most: int = MOST_A
 
 @dataclass(frozen=True)
 class Arena:
-    """Who plays what how often. Contestants move one seat on after every game."""
+    """Who plays what, and how often. Contestants move on by one seat after every game."""
 
     slug: str
     contestants: tuple[Contestant, ...]
@@ -129,16 +129,16 @@ class Arena:
     seed: int = 0
 
     def run(self, tell: Tell, workers: int | None = None) -> Result:
-        """Play all games; `tell` hears how many are done."""
-        Match(get_game(self.slug), self.seats, self.options)  # a wrong option is told at once
+        """Play all games; `tell` is called with the number of games done."""
+        Match(get_game(self.slug), self.seats, self.options)  # a wrong option must fail at once
         numbers = range(self.games)
-        tasks = [numbers[i : i + GAMES_A_TASK] for i in range(0, self.games, GAMES_A_TASK)]
+        tasks = [numbers[i : i + GAMES_PER_TASK] for i in range(0, self.games, GAMES_PER_TASK)]
         workers = min(workers or os.cpu_count() or 1, len(tasks))
         outcomes: list[Outcome] = []
         for part in self._in_processes(tasks, workers) if workers > 1 else map(self.play, tasks):
             outcomes += part
             tell(len(outcomes))
-        return self._sum_up(outcomes)
+        return self._summarise(outcomes)
 
     def _in_processes(self, tasks: list[range], workers: int) -> Iterator[list[Outcome]]:
         with ProcessPoolExecutor(workers) as pool:
@@ -147,7 +147,7 @@ class Arena:
                 while waiting:
                     done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
                     yield from (future.result() for future in done)
-            finally:  # interrupted: what has not begun shall not begin
+            finally:  # when interrupted, do not start the remaining tasks
                 pool.shutdown(cancel_futures=True)
 
     def play(self, numbers: range) -> list[Outcome]:
@@ -167,7 +167,7 @@ class Arena:
         winners = actors_of(match.game.rules.winners(match.position))
         return Outcome(number, tuple(winners), len(match.log))
 
-    def _sum_up(self, outcomes: list[Outcome]) -> Result:
+    def _summarise(self, outcomes: list[Outcome]) -> Result:
         games, wins = [0] * len(self.contestants), [0.0] * len(self.contestants)
         for outcome in outcomes:
             for seat, k in enumerate(self.lineup(outcome.number)):

@@ -1,4 +1,4 @@
-"""Which bots play a game: those of its manifest, and the random bot that plays every game."""
+"""The bots of a game: those of its manifest, and the random bot."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ RANDOM = BotSpec("random", (1,), lambda level, seed: RandomBot())
 
 
 class UnknownBot(SortilegeError):
-    """A bot that does not play this game, or a level that it does not have."""
+    """A bot that this game does not have, or a level that the bot does not have."""
 
 
 def bots_of(slug: str) -> list[BotSpec]:
-    """The bots that play a game, the one to offer first at the head; raises UnknownGame."""
+    """The bots that play a game, the one to offer first in front; raises UnknownGame."""
     return [*get_game(slug).bots, RANDOM]
 
 
 def get_bot(slug: str, name: str, level: int, seed: int = 0) -> Bot:
     """A bot for one seat; raises UnknownGame or UnknownBot.
 
-    `seed` tells apart the bots of different tables: two with the same seed forget the same things.
+    Two bots with the same seed behave the same: they forget the same things.
     """
     specs = bots_of(slug)
     for spec in specs:

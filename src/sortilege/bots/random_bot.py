@@ -1,4 +1,4 @@
-"""The bot that plays every game and understands none."""
+"""The bot that can play every game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sortilege.engine.state import PlainState
 
 
 class RandomBot:
-    """Any legal action, all equally likely."""
+    """Plays any legal action, all equally likely."""
 
     def choose(
         self, game: Game, veiled: PlainState, seat: int, legal_ids: Sequence[int], rng: Random

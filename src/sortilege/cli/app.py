@@ -17,13 +17,13 @@ app = typer.Typer(
     cls=Commands,
     name="sortilege",
     help="Magical family board games. Without a command: serve them and open the browser.",
-    epilog="sortilege COMMAND --help tells more about a command.",
+    epilog="sortilege COMMAND --help says more about a command.",
     context_settings={"help_option_names": ["-h", "--help"]},
     pretty_exceptions_enable=False,
     add_completion=False,
 )
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game, such as magic-labyrinth.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game on the shelf.")]
 Language = Annotated[str | None, typer.Option("--lang", help="en, fr or de.", show_default="yours")]
 Seats = Annotated[int | None, typer.Option(help="How many play.", show_default="the fewest")]
 Options = Annotated[
@@ -35,7 +35,7 @@ Options = Annotated[
 def main() -> None:
     """The command `sortilege`."""
     for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):  # a terminal without our letters shows others
+        if isinstance(stream, io.TextIOWrapper):  # where the terminal lacks a letter, show a "?"
             stream.reconfigure(errors="replace")
     app()
 
@@ -63,7 +63,7 @@ def serve(
     ] = True,
     version: Annotated[
         bool,
-        typer.Option("--version", callback=_say_version, is_eager=True, help="Say the version."),
+        typer.Option("--version", callback=_say_version, is_eager=True, help="Show the version."),
     ] = False,
 ) -> None:
     """Serve the games and open the browser."""
@@ -84,7 +84,7 @@ def serve(
 def play(
     game: GameName,
     seats: Seats = None,
-    seat: Annotated[int, typer.Option(help="Where you sit.")] = 0,
+    seat: Annotated[int, typer.Option(help="Your seat.")] = 0,
     bot: Annotated[
         str | None, typer.Option(help="Who plays against you.", show_default="the best there is")
     ] = None,
@@ -97,7 +97,7 @@ def play(
         Path | None, typer.Option(metavar="FILE", help="Write the record of the game there.")
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(help="Let chance repeat itself.", show_default="none")
+        int | None, typer.Option(help="The same seed repeats the same chance.", show_default="none")
     ] = None,
 ) -> None:
     """Play in the terminal against bots."""
@@ -114,7 +114,7 @@ def play(
 def replay(
     file: Annotated[Path, typer.Argument(help="The record of a game.")],
     step: Annotated[bool, typer.Option("--step", help="Wait for Enter after each step.")] = False,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only how it ended.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only the result.")] = False,
 ) -> None:
     """Show a recorded game step by step, all secrets included."""
     from sortilege.cli.replay import show_record
@@ -135,7 +135,7 @@ def perft(
         bool, typer.Option("--interpreted", help="Without the compiler, even where there is one.")
     ] = False,
 ) -> None:
-    """Count the ways a game can go: all sequences of so many actions."""
+    """Count all sequences of actions of a given length."""
     from sortilege.cli.perft import show_perft
 
     show_perft(_new_match(game, seats, option), depth, divide=divide, compiled=not interpreted)
@@ -159,7 +159,7 @@ def bench(
 def arena(
     game: GameName,
     bots: Annotated[
-        str, typer.Option(help="Who plays: names, or names with levels, such as walker:3,random.")
+        str, typer.Option(help="Who plays: names, or names with levels, such as NAME:3,random.")
     ],
     games: Annotated[int, typer.Option(help="How many games.", min=1)] = 1000,
     seats: Annotated[
@@ -169,7 +169,7 @@ def arena(
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,
     json: Annotated[bool, typer.Option("--json", help="Figures as JSON.")] = False,
 ) -> None:
-    """Let bots play against each other and tell who wins how often."""
+    """Let bots play against each other and show who wins how often."""
     from sortilege.bots.arena import Arena, read_contestants
     from sortilege.cli.arena import show_arena
 

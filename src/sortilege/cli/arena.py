@@ -29,7 +29,7 @@ def show_arena(arena: Arena, *, as_json: bool) -> None:
         figures = (f"{standing.games}", f"{standing.wins:.1f}", f"{standing.rate:.1%}")
         table.add_row(str(standing.contestant), *figures, f"{low:.1%} to {high:.1%}")
     console.print(table)
-    length = f"{result.mean_actions:.0f} actions a game"
+    length = f"{result.mean_actions:.0f} actions per game"
     console.print(Text(f"{length}, {result.unfinished} unfinished", "hint"))
 
 

@@ -1,4 +1,4 @@
-"""`sortilege perft`: count every way a game can go, to check rules against rules."""
+"""`sortilege perft`: count all sequences of actions, to compare one implementation of the rules with another."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
-import numpy as np
 from rich.table import Table
 from rich.text import Text
 
@@ -18,10 +17,10 @@ from sortilege.engine.match import Match
 from sortilege.engine.state import PlainState
 
 PORTIONS = 100
-"""The work is cut into at least so many parts, so that the bar moves and Ctrl-C is heard."""
+"""The work is cut into at least this many parts, so that the bar moves and Ctrl-C is noticed."""
 
 SHALLOW = 1
-"""A compiler takes seconds: it is not asked to count what is nearly counted."""
+"""Compiling takes seconds, which is not worth it for counts this small."""
 
 CountLeaves = Callable[[PlainState, int], int]
 
@@ -105,12 +104,14 @@ def _interpreted_counter(game: Game) -> CountLeaves:
 def _compiled_counter(game: Game, depth: int) -> CountLeaves | None:
     """The compiled count; None where there is no compiler."""
     try:
+        import numpy as np
+
         rules = compile_rules(game)
     except ImportError:
         return None
-    room = np.zeros((depth + 1, game.most_legal), np.int64)
+    out = np.zeros((depth + 1, game.most_legal), np.int64)
 
     def count_leaves(t: PlainState, left: int) -> int:
-        return int(rules.perft(t.record(left + 1), left, room))
+        return int(rules.perft(t.record(left + 1), left, out))
 
     return count_leaves

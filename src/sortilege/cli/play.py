@@ -1,6 +1,6 @@
 """`sortilege play`: a game against bots in the terminal.
 
-The table is played without haste: where a clock stands beside people, it waits for them.
+Nobody is hurried: a clock strikes only when nobody else can act.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from sortilege.engine.turns import Turns
 
 
 class Leave(Exception):
-    """The player gets up from the table."""
+    """The player leaves."""
 
 
 @dataclass(frozen=True)
 class Opponent:
-    """Who was asked for as an opponent; None leaves the choice to us."""
+    """The opponent asked for; None stands for the default."""
 
     name: str | None
     level: int | None
@@ -66,7 +66,7 @@ def sit_down(
 
 
 class Sitting:
-    """One person and some bots at a table in the terminal."""
+    """One person and some bots who play in the terminal."""
 
     def __init__(self, match: Match, seat: int, opponent: Opponent, lang: str, rng: Random) -> None:
         self.match, self.seat, self.lang, self.rng = match, seat, lang, rng
@@ -79,11 +79,11 @@ class Sitting:
         self.names[seat] = f"{say(lang, 'you')} ({seat})"
 
     def tell(self, key: str, **values: object) -> None:
-        """A sentence of the terminal."""
+        """Print one of the terminal's own sentences."""
         self.console.print(Text(say(self.lang, key, **values)))
 
     def play(self) -> None:
-        """Until the game is over."""
+        """Play until the game is over."""
         self.console.print(Text(self.match.game.title[self.lang], "bold"))
         while not self.match.is_over:
             self.play_next()
@@ -95,7 +95,7 @@ class Sitting:
             self.tell("points", name=self.names[seat], points=points)
 
     def play_next(self) -> None:
-        """Chance, then the seats in turn; a clock only when it is alone."""
+        """Let chance, the seats in turn or, when it is alone, the clock act."""
         awaited = self.match.awaited()
         if awaited >> CHANCE & 1:
             actions = self.match.legal_ids(CHANCE)
@@ -109,13 +109,13 @@ class Sitting:
                 self.apply(seat, action)
 
     def ask_bot(self, seat: int) -> int | None:
-        """What a bot plays, from what its seat may know; None if it leaves it to others."""
+        """What a bot plays, knowing only what its seat may know; None if it leaves it to others."""
         game, veiled = self.match.game, self.match.position.copy()
         game.sight.veil(veiled, seat)
         return self.bots[seat].choose(game, veiled, seat, self.match.legal_ids(seat), self.rng)
 
     def apply(self, actor: int, action: int) -> None:
-        """Play an action and tell what this seat sees of it."""
+        """Play an action and print what this seat sees of it."""
         before = self.match.position.copy()
         self.match.apply(actor, action)
         events_for = self.match.game.sight.events_for
@@ -134,7 +134,7 @@ class Sitting:
         self.console.print(Text(tell_facts(view, self.words), "hint"))
 
     def ask_person(self) -> int:
-        """Ask until something legal is said."""
+        """Ask until the answer is legal."""
         self.show_table()
         actions = self.match.legal(actor_name(self.seat))
         self.tell("choices")
@@ -159,7 +159,7 @@ class Sitting:
         return text
 
     def understand(self, text: str, actions: list[str]) -> int | None:
-        """The legal action that a text names; None after telling why there is none."""
+        """The legal action that a text names; None after explaining why there is none."""
         notation = self.match.game.notation
         if text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= len(actions):
             return notation.parse(actions[int(text) - 1])
@@ -173,7 +173,7 @@ class Sitting:
         return None
 
     def refuse(self, text: str) -> None:
-        """Say which rule is in the way, if the text is an action at all."""
+        """Name the rule that forbids it, if the text is an action at all."""
         meant = matching(text, all_actions(self.match))
         try:
             self.match.copy().play(actor_name(self.seat), meant[0] if len(meant) == 1 else text)
@@ -197,7 +197,7 @@ def all_actions(match: Match) -> list[str]:
 
 
 def matching(text: str, actions: list[str]) -> list[str]:
-    """The actions that a text may mean: the whole of one, its last word, or its beginning."""
+    """The actions that a text may mean: the whole text of one, its last word, or its beginning."""
     said = text.lower()
     whole = [action for action in actions if action.lower() == said]
     last = [action for action in actions if action.lower().rpartition(" ")[2] == said]
@@ -207,7 +207,7 @@ def matching(text: str, actions: list[str]) -> list[str]:
 
 # --------------------------------------------------------------------------- the record
 def _check_place(path: Path) -> None:
-    """Better now than after the game."""
+    """Fail before the game, not after it."""
     if path.is_dir():
         raise CannotDo(f"cannot write {path}: it is a folder")
     if not path.parent.is_dir():

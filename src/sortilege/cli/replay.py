@@ -14,7 +14,7 @@ from sortilege.engine.match import Match
 from sortilege.engine.record import read_record
 
 LARGEST = 16_000_000
-"""Bytes; the longest games have a hundredth of it."""
+"""In bytes: a hundred times the longest games."""
 
 
 def show_record(path: Path, *, step: bool, quiet: bool) -> int:
@@ -48,7 +48,7 @@ def load_record(path: Path) -> Match:
 
 
 def result_line(match: Match) -> str:
-    """How a game ended, or that it did not."""
+    """How a game ended, or that it is not over."""
     points = ", ".join(f"seat {seat}: {score}" for seat, score in enumerate(match.scores))
     if not match.is_over:
         waiting = ", ".join(sorted(match.actors))

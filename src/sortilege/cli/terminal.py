@@ -1,4 +1,4 @@
-"""What all commands share: consoles, errors as one sentence, games and options by name."""
+"""What all commands share: consoles, errors in one sentence, games and options by name."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ THEME = Theme(
 
 
 class CannotDo(SortilegeError):
-    """Something outside the rules that cannot be: a file, a language, a seat."""
+    """A request that fails for a reason outside the rules: a file, a language, a seat."""
 
 
 class Commands(TyperGroup):
-    """All commands; whatever Sortilège refuses ends in one sentence on stderr and exit code 2."""
+    """All commands. Everything that Sortilège refuses ends in one sentence on stderr and exit code 2."""
 
     def invoke(self, ctx: Any) -> Any:
         """Run a command."""
@@ -55,12 +55,12 @@ class Commands(TyperGroup):
 
 
 def out() -> Console:
-    """Where results go; no colours when that is no terminal or NO_COLOR is set."""
+    """Where results go; without colours when it is no terminal or NO_COLOR is set."""
     return Console(theme=THEME, highlight=False, soft_wrap=True)
 
 
 def err() -> Console:
-    """Where complaints and progress go."""
+    """Where errors and progress go."""
     return Console(theme=THEME, highlight=False, soft_wrap=True, stderr=True)
 
 
@@ -78,7 +78,7 @@ def board_text(text: str, game: Game) -> Text:
 
 
 def find_game(name: str) -> Game:
-    """The game of that name; the error names the nearest one."""
+    """The game of that name; the error suggests the nearest one."""
     if name not in all_slugs():
         near = difflib.get_close_matches(
             name.lower().replace("_", "-"), all_slugs(), n=1, cutoff=0.4
@@ -115,7 +115,7 @@ def read_language(given: str | None) -> str:
 
 @contextmanager
 def progress_bar() -> Iterator[Progress]:
-    """A progress bar on stderr that vanishes when the work is done; nothing when that is no terminal."""
+    """A progress bar on stderr that disappears when the work is done; none when stderr is no terminal."""
     console = err()
     columns = (
         TextColumn("{task.description}"),

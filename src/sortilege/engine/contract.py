@@ -1,8 +1,7 @@
 """What every game offers.
 
-A position waits for *actors*: seats 0 to 5, `CHANCE` (alone), `CLOCK` (beside seats). Everything random or
-timed is an action of one of them, so a game is its options plus its list of actions and replays exactly,
-without a seed.
+A position waits for *actors*: seats 0 to 5, `CHANCE` (alone), `CLOCK` (beside seats). Everything random or timed is an
+action of chance or clock, so a game is its options and its list of actions, and replays exactly without a seed.
 
 >>> actor_name(2), actor_name(CHANCE), actor_name(CLOCK)
 ('2', 'chance', 'clock')
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
 
 CHANCE, CLOCK = 6, 7
 SPECTATOR, ALL_SEEING = -1, -2
-"""Eyes that belong to no seat: a guest who watches, and the replay of a finished game."""
+"""Viewers without a seat: somebody who only watches, and the replay of a finished game."""
 
 View = dict[str, Any]
 """What somebody sees, ready for JSON."""
@@ -92,13 +91,13 @@ class Sight(Protocol):
     """`sight.py` of a game: who may know what. `veil` and `imagine` are compiled too."""
 
     def observe(self, t: Any, seat: int) -> View:
-        """What lies visibly on the table for this person now."""
+        """What this person can see on the table now."""
 
     def recall(self, t: Any, seat: int) -> View:
-        """All that the seat was ever entitled to see, with perfect memory."""
+        """Everything that the seat was ever allowed to see, with perfect memory."""
 
     def veil(self, t: Any, seat: int) -> None:
-        """Erase, in place, all that the seat was never entitled to see."""
+        """Erase, in place, everything that the seat was never allowed to see."""
 
     def imagine(self, t: Any, seat: int, rng: list[int]) -> None:
         """Fill a veiled position, in place, with a random world that fits it."""
@@ -136,8 +135,8 @@ class Bot(Protocol):
     ) -> int | None:
         """One of the legal action ids. `game.sight.veil(veiled, seat)` has been applied.
 
-        None where others are awaited too and the bot leaves it to them: whoever asks need not ask again
-        before something has happened.
+        None where others are awaited too and the bot leaves it to them; it need not be asked again before
+        something has happened.
         """
 
 
@@ -153,7 +152,7 @@ class BotSpec:
 
 @dataclass(frozen=True)
 class Game:
-    """One game on the shelf: who made it, for whom it is, and its rulebook."""
+    """A game's manifest: who made it, for whom it is, what it offers, and where its rules are."""
 
     slug: str
     prefix: str
@@ -168,13 +167,13 @@ class Game:
     most_seats: int
     options: tuple[Option, ...]
     private: bool
-    """Has anybody cards or choices that others at the same device may not see?"""
+    """Do players have cards or choices that others at the same device must not see?"""
     actions: int
     """Action ids are 0..actions-1."""
     most_legal: int
     """No actor ever has more legal actions than this."""
     longest: int
-    """Where something must end (a benchmark), random games are cut after so many actions. No rule knows it."""
+    """Benchmarks cut random games after this many actions. No rule knows it."""
     state: type[PlainState]
     rules: Rules
     sight: Sight
@@ -182,13 +181,14 @@ class Game:
     modules: tuple[ModuleType, ...] = field(repr=False)
     """The modules whose rules and tables are compiled."""
     race: bool = False
-    """Does whoever answers first of those awaited together take it from the others? Bots then give people time."""
+    """Do seats that are awaited together race, so that the first answer takes it from the others? Bots then give people
+    time."""
     ordered_by: tuple[str, OptionValue] | None = None
-    """An option, and its value, with which it counts who answers first although nothing is taken from the others."""
+    """The option and the value that make the order of answers count, although nothing is taken from the others."""
     bots: tuple[BotSpec, ...] = ()
     """The game's own bots, the one to offer first at the head."""
     material: Callable[[], View] | None = None
-    """Cards, pieces and tables of the box as data for the client, so that it needs no copy of them."""
+    """Cards, pieces and tables as data, so that the client needs no copy of them."""
     highlights: tuple[str, ...] = ()
     """Regular expressions that colour the board at a terminal, by named groups: `seat0` to `seat5`, `frame`, `barrier`,
     `trail`, `target`."""
@@ -198,21 +198,21 @@ class Game:
     """What is worth counting for each seat when the game is over: the name of a figure, the `kind` of its events."""
 
     def is_ordered(self, options: Mapping[str, OptionValue]) -> bool:
-        """Does it count in which order those answer who are awaited together?"""
+        """Does the order count in which seats that are awaited together answer?"""
         if self.ordered_by is None:
             return self.race
         name, value = self.ordered_by
         return self.race or options[name] == value
 
     def check_seats(self, seats: object) -> int:
-        """The number of seats, if this game can be played so."""
+        """The number of seats; raises BadSeats if the game cannot be played by that many."""
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seat_counts:
             low, high = self.least_seats, self.most_seats
             raise BadSeats(f"{self.slug} is played by {low} to {high}, not by {seats!r}")
         return seats
 
     def check_options(self, given: Mapping[str, object], seats: int) -> dict[str, OptionValue]:
-        """All options of a game, defaults filled in, each in its one canonical form."""
+        """All options with defaults filled in, each in its canonical form; raises BadOption."""
         names = [option.name for option in self.options]
         for name in given:
             if name not in names:
@@ -225,7 +225,7 @@ class Game:
 
     @property
     def seat_counts(self) -> Sequence[int]:
-        """The numbers of seats with which it is played."""
+        """How many can play."""
         return range(self.least_seats, self.most_seats + 1)
 
     @cached_property

@@ -1,8 +1,7 @@
-"""What one does with a whole rulebook, written once for all games.
+"""Random games, single steps and perft, written once for all games.
 
-The names below without a body are the verbs of the game at hand: `rulebook.bind_rules` and
-`rulebook.compile_rules` put them in. What Python calls from outside takes an array of records and an index:
-a scalar record costs five times as much.
+The names without a body below are the functions of a game: `compiled.bind_rules` and `compiled.compile_rules` fill them
+in. What Python calls takes an array of records and an index: passing a single record is five times slower.
 """
 
 from __future__ import annotations
@@ -10,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from sortilege.engine.contract import CHANCE
 from sortilege.engine.rng import draw
 from sortilege.engine.state import const, rule
 
-CHANCE = 6
 CHANCE_BIT = 1 << CHANCE
 
 awaited: Callable[[Any], int]
@@ -44,27 +43,27 @@ def pick_actor(mask: int, rng: Any) -> int:
 
 
 @rule
-def draw_chance(t: Any, out: Any, odds: Any, rng: Any) -> int:
+def draw_chance(t: Any, out: Any, weights_out: Any, rng: Any) -> int:
     """One action of CHANCE, drawn by its weights."""
-    count = weights(t, odds)
+    count = weights(t, weights_out)
     total = 0
     for i in range(count):
-        total += odds[i]
+        total += weights_out[i]
     left = draw(rng, total)
     drawn = 0
     reach = 0
-    for i in range(count - 1):  # counts, never branches: nobody can guess a die
-        reach += odds[i]
+    for i in range(count - 1):  # counts, never branches: no branch predictor can guess a die
+        reach += weights_out[i]
         drawn += left >= reach
     legal(t, CHANCE, out)
     return out[drawn]  # type: ignore[no-any-return]
 
 
 @rule
-def play_random(t: Any, mask: int, out: Any, odds: Any, rng: Any) -> None:
+def play_random(t: Any, mask: int, out: Any, weights_out: Any, rng: Any) -> None:
     """An awaited actor plays something random; chance plays by its weights."""
     if mask & CHANCE_BIT:
-        apply(t, CHANCE, draw_chance(t, out, odds, rng))
+        apply(t, CHANCE, draw_chance(t, out, weights_out, rng))
         return
     actor = pick_actor(mask, rng)
     count = legal(t, actor, out)
@@ -72,31 +71,31 @@ def play_random(t: Any, mask: int, out: Any, odds: Any, rng: Any) -> None:
 
 
 @rule
-def playout(t: Any, out: Any, odds: Any, rng: Any, most: int) -> int:
+def playout(t: Any, out: Any, weights_out: Any, rng: Any, most: int) -> int:
     """Random play to the end, at most `most` actions; returns how many were played, chance included."""
     played = 0
     mask = awaited(t)
     while mask and played < most:
-        play_random(t, mask, out, odds, rng)
+        play_random(t, mask, out, weights_out, rng)
         played += 1
         mask = awaited(t)
     return played
 
 
 @rule
-def playouts(ts: Any, games: int, out: Any, odds: Any, rng: Any, most: int) -> int:
+def playouts(ts: Any, games: int, out: Any, weights_out: Any, rng: Any, most: int) -> int:
     """Whole random games from the position ts[1], played on ts[0]; returns the actions of all of them."""
     played = 0
     for _ in range(games):
         ts[0] = ts[1]
-        played += playout(ts[0], out, odds, rng, most)
+        played += playout(ts[0], out, weights_out, rng, most)
     return played
 
 
 @rule
-def play_some(ts: Any, i: int, most: int, out: Any, odds: Any, rng: Any) -> int:
-    """At most so many random actions on one record; returns how many were played."""
-    return playout(ts[i], out, odds, rng, most)
+def play_some(ts: Any, i: int, most: int, out: Any, weights_out: Any, rng: Any) -> int:
+    """Random actions on one record, at most `most`; returns how many were played."""
+    return playout(ts[i], out, weights_out, rng, most)
 
 
 @rule
@@ -151,65 +150,65 @@ def play_checked(ts: Any, i: int, actor: int, action: int, out: Any) -> int:
 
 
 @rule
-def ask_at(ts: Any, i: int, desk: Any) -> int:
-    """The next question: returns 8 * (how many actions to choose from, now in desk[0]) + who is asked; 0 = over.
+def ask_at(ts: Any, i: int, buffers: Any) -> int:
+    """The next question: returns 8 * (how many actions to choose from, now in buffers[0]) + who is asked; 0 = over.
 
-    Chance is asked like everybody, but its die is already cast: it has one action, drawn by its weights. Of
-    seats that act together the first is asked. The desk has three rows, for actions, weights and the generator.
+    Chance is asked like a seat, with the one action that its weights have drawn already. Of seats that act
+    together the first is asked. The rows of `buffers` are actions, weights and the generator.
     """
     t = ts[i]
-    out = desk[0]
+    out = buffers[0]
     mask = awaited(t)
     if mask == 0:
         return 0
     if mask & CHANCE_BIT:
-        out[0] = draw_chance(t, out, desk[1], desk[2])
+        out[0] = draw_chance(t, out, buffers[1], buffers[2])
         return 8 + CHANCE
     actor = LOWEST[mask]
     return 8 * legal(t, actor, out) + actor
 
 
 @rule
-def play_and_ask(ts: Any, i: int, actor: int, action: int, desk: Any) -> int:
+def play_and_ask(ts: Any, i: int, actor: int, action: int, buffers: Any) -> int:
     """`apply` and `ask_at` in one call: the loop of a bot or an adapter in Python."""
     apply(ts[i], actor, action)
-    return ask_at(ts, i, desk)
+    return ask_at(ts, i, buffers)
 
 
 @rule
-def settle_chance(t: Any, out: Any, odds: Any, rng: Any) -> int:
+def settle_chance(t: Any, out: Any, weights_out: Any, rng: Any) -> int:
     """Let chance play until somebody else is awaited; returns who."""
     mask = awaited(t)
     while mask & CHANCE_BIT:
-        apply(t, CHANCE, draw_chance(t, out, odds, rng))
+        apply(t, CHANCE, draw_chance(t, out, weights_out, rng))
         mask = awaited(t)
     return mask
 
 
 @rule
 def step_all(
-    ts: Any, picks: Any, actors: Any, counts: Any, choices: Any, rng: Any, odds: Any
+    ts: Any, picks: Any, actors: Any, counts: Any, choices: Any, rng: Any, weights_out: Any
 ) -> int:
     """One decision in each of many games: the vectorised step.
 
     Game i (records 0 .. len(picks)-1; the last record is the position new games start from) plays its
     `picks[i]`-th choice; chance then plays on. Afterwards `actors[i]` is asked and `choices[i]` holds its
-    `counts[i]` legal actions. A finished game starts anew; returns how many did.
+    `counts[i]` legal actions. A finished game starts over; returns how many did.
     """
-    fresh = 0
+    restarted = 0
     last = len(ts) - 1
     for i in range(len(picks)):
         t = ts[i]
         if counts[i] > 0:
             apply(t, actors[i], choices[i][picks[i]])
-        mask = settle_chance(t, choices[i], odds, rng)
+        mask = settle_chance(t, choices[i], weights_out, rng)
         if mask == 0:
             ts[i] = ts[last]
-            fresh += 1
-            mask = settle_chance(ts[i], choices[i], odds, rng)
+            restarted += 1
+            mask = settle_chance(ts[i], choices[i], weights_out, rng)
         actors[i] = pick_actor(mask, rng)
         counts[i] = legal(ts[i], actors[i], choices[i])
-    return fresh
+    return restarted
 
 
 @rule

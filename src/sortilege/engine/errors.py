@@ -2,7 +2,7 @@
 
 SortilegeError
 ├── UnknownGame        no such game on the shelf
-├── BadSeats           this game is not played by that many
+├── BadSeats           the game cannot be played by that many
 ├── BadOption          an option that does not exist or a value it cannot take
 ├── BadNotation        a text that names no actor or action of the game
 ├── IllegalAction      a real action that the rules forbid here
@@ -13,7 +13,7 @@ from __future__ import annotations
 
 
 class SortilegeError(Exception):
-    """Anything that Sortilège refuses, with a sentence for its reader."""
+    """Anything that Sortilège refuses, with a sentence that says why."""
 
 
 class UnknownGame(SortilegeError):
@@ -21,7 +21,7 @@ class UnknownGame(SortilegeError):
 
 
 class BadSeats(SortilegeError):
-    """The game is not played by that many people."""
+    """The game cannot be played by that many people."""
 
 
 class BadOption(SortilegeError):

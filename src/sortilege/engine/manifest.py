@@ -1,10 +1,11 @@
-"""Is a manifest true? What can be checked of a game when it is found, in a few milliseconds."""
+"""Is a manifest true? What can be checked of a game in a few milliseconds, when it is found."""
 
 from __future__ import annotations
 
 import re
 
-from sortilege.engine.contract import Game, actors_of
+from sortilege.engine.contract import CHANCE, Game, actors_of
+from sortilege.engine.state import PlainState
 
 _SLUG = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _PREFIX = re.compile(r"[A-Z]{2}")
@@ -14,18 +15,36 @@ class BadManifest(ValueError):
     """A manifest that contradicts itself or its game."""
 
 
-def check_manifest(game: object, name: str) -> None:
-    """Raise BadManifest with the reason if a game cannot stand on the shelf as `name`."""
+def check_manifest(game: object, name: str) -> Game:
+    """The game itself; raises BadManifest with the reason if it cannot stand on the shelf as `name`."""
     if not isinstance(game, Game):
         raise BadManifest(f"the entry point gives {game!r}, not a Game")
     if game.slug != name or not _SLUG.fullmatch(game.slug):
         raise BadManifest(f"the entry point is called {name!r}, the game {game.slug!r}")
     if not _PREFIX.fullmatch(game.prefix):
         raise BadManifest(f"a prefix is two capital letters, not {game.prefix!r}")
-    if not 1 <= game.least_seats <= game.most_seats <= 6:
-        raise BadManifest(f"{game.least_seats} to {game.most_seats} seats: a table has 1 to 6")
+    if not 1 <= game.least_seats <= game.most_seats <= CHANCE:
+        raise BadManifest(
+            f"{game.least_seats} to {game.most_seats} seats: a table has 1 to {CHANCE}"
+        )
+    _check_names(game)
     _check_texts(game)
-    _check_first_position(game)
+    for seats in game.seat_counts:
+        _check_first_position(game, seats)
+    return game
+
+
+def _check_names(game: Game) -> None:
+    options = [option.name for option in game.options]
+    if len(set(options)) < len(options):
+        raise BadManifest(f"two options have the same name: {options}")
+    if game.ordered_by is not None and game.ordered_by[0] not in options:
+        raise BadManifest(f"`ordered_by` names no option: {game.ordered_by[0]!r}")
+    bots = [spec.name for spec in game.bots]
+    if len({"random", *bots}) <= len(bots) or not all(spec.levels for spec in game.bots):
+        raise BadManifest(
+            f"bots need names of their own, other than 'random', and levels, not {bots}"
+        )
 
 
 def _check_texts(game: Game) -> None:
@@ -33,24 +52,22 @@ def _check_texts(game: Game) -> None:
         raise BadManifest("the English title is empty")
     foreign = [rule for rule in game.texts.ids if not rule.startswith(game.prefix + "-")]
     if foreign or not game.texts.ids:
-        raise BadManifest(
-            f"its sentences are to be numbered {game.prefix}-01 and so on, not {foreign}"
-        )
+        raise BadManifest(f"its sentences must be numbered from {game.prefix}-01, not {foreign}")
 
 
-def _check_first_position(game: Game) -> None:
-    """With every number of seats the first position waits for somebody who has a legal action."""
-    for seats in game.seat_counts:
-        position = game.rules.new(seats, game.check_options({}, seats))
-        if not isinstance(position, game.state):
-            raise BadManifest(
-                f"`new` gives a {type(position).__name__}, not a {game.state.__name__}"
-            )
-        for actor in actors_of(game.rules.awaited(position)):
-            _check_actions(game, position, actor)
+def _check_first_position(game: Game, seats: int) -> None:
+    """Somebody is awaited, and everybody awaited has legal actions with a text each."""
+    position = game.rules.new(seats, game.check_options({}, seats))
+    if not isinstance(position, game.state):
+        raise BadManifest(f"`new` gives a {type(position).__name__}, not a {game.state.__name__}")
+    actors = actors_of(game.rules.awaited(position))
+    if not actors:
+        raise BadManifest("the first position waits for nobody")
+    for actor in actors:
+        _check_actions(game, position, actor)
 
 
-def _check_actions(game: Game, position: object, actor: int) -> None:
+def _check_actions(game: Game, position: PlainState, actor: int) -> None:
     out = [0] * game.most_legal
     legal = out[: game.rules.legal(position, actor, out)]
     if not legal or not all(0 <= action < game.actions for action in legal):

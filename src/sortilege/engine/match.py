@@ -1,18 +1,7 @@
 """One game being played: the public face of the rules.
 
->>> import sortilege
->>> game = sortilege.new("magic-labyrinth", seats=2, walls="A", first=0)
->>> game.actors
-{'chance'}
->>> game.play("chance", "orient 0"); game.play("chance", "target C3"); game.play("chance", "roll 2")
->>> game.actors, game.legal("0")
-({'0'}, ['step E', 'step S', 'stop'])
->>> game.play("0", "step N")  # doctest: +ELLIPSIS
-Traceback (most recent call last):
-    ...
-sortilege.engine.errors.IllegalAction: 0 cannot play 'step N' now: The board ends there: ... (ML-A02)
->>> sortilege.read(game.record()).text() == game.text()
-True
+`sortilege.new(slug, seats=...)` makes a `Match`; its actors, actions and seats are named by texts, as in a record. The
+README has an example.
 """
 
 from __future__ import annotations
@@ -45,7 +34,7 @@ class Match:
         self.position: PlainState = game.rules.new(self.seats, self.options)
         self.log: list[tuple[int, int]] = []
 
-    # ------------------------------------------------------------------ numbers, for tables and bots
+    # ------------------------------------------------------------------ in numbers, for tables and bots
     def awaited(self) -> int:
         """The awaited actors as bits."""
         return self.game.rules.awaited(self.position)
@@ -73,14 +62,14 @@ class Match:
         self.game.rules.apply(self.position, actor, action)
         self.log.append((actor, action))
 
-    # ------------------------------------------------------------------ texts, for people
+    # ------------------------------------------------------------------ in texts, for people
     @property
     def actors(self) -> set[str]:
         """Who may act now: seats, `chance`, `clock`; empty when the game is over."""
         return {actor_name(actor) for actor in actors_of(self.awaited())}
 
     def legal(self, actor: str) -> list[str]:
-        """All that an actor may do now; empty when it is not awaited."""
+        """Everything an actor may do now; empty when it is not awaited."""
         return [self.game.notation.say(action) for action in self.legal_ids(self._actor(actor))]
 
     @property
@@ -101,7 +90,7 @@ class Match:
 
     @property
     def is_over(self) -> bool:
-        """Is nobody awaited any more?"""
+        """Is nobody awaited?"""
         return self.awaited() == 0
 
     @property
@@ -118,18 +107,18 @@ class Match:
 
     @property
     def hand(self) -> str | None:
-        """The seat whose hand throws or draws what chance is to decide; None for nobody's."""
+        """The seat that throws, spins or draws what chance is about to decide; None when no seat does."""
         if not self.awaited() >> CHANCE & 1:
             return None
         seat = self.game.rules.thrower(self.position)
         return None if seat < 0 else actor_name(seat)
 
     def observe(self, seat: str) -> View:
-        """What lies visibly on the table for this person now."""
+        """What this person can see on the table now."""
         return self.game.sight.observe(self.position, self._seat(seat))
 
     def recall(self, seat: str) -> View:
-        """All that the seat was ever entitled to see, with perfect memory."""
+        """Everything that the seat was ever allowed to see, with perfect memory."""
         return self.game.sight.recall(self.position, self._seat(seat))
 
     def text(self) -> str:
@@ -164,14 +153,10 @@ class Match:
     def _seat(self, name: str) -> int:
         actor = self._actor(name)
         if actor in (CHANCE, CLOCK):
-            raise BadNotation(f"{name!r} has no eyes: name a seat from 0 to {self.seats - 1}")
+            raise BadNotation(f"{name!r} sees nothing: name a seat from 0 to {self.seats - 1}")
         return actor
 
 
 def new(game: str, seats: int, **options: object) -> Match:
-    """A new game at its first position.
-
-    >>> new("magic-labyrinth", seats=3, walls="B")
-    <magic-labyrinth, 3 seats, 0 actions, waiting for chance>
-    """
+    """A new game at its first position; raises UnknownGame, BadSeats or BadOption."""
     return Match(get_game(game), seats, options)

@@ -1,4 +1,4 @@
-"""The options of a game: what a table may choose, checked once, with one canonical form each."""
+"""The options of a game: what players may choose, checked once and brought into one canonical form."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ OptionValue = bool | int | str
 
 @dataclass(frozen=True)
 class Option:
-    """One choice of the table. `read` accepts what people, records and JSON hand in."""
+    """One thing that can be chosen. `read` accepts values from people, records and JSON."""
 
     name: str
     default: OptionValue
@@ -39,7 +39,7 @@ class Option:
         return {"name": self.name, "kind": self.kind, "default": self.default}
 
     def refuse(self, value: object) -> BadOption:
-        """The error for a value that cannot be."""
+        """The error for a value that is not allowed."""
         return BadOption(f"option {self.name} cannot be {value!r}; allowed: {self.allowed()}")
 
 

@@ -1,17 +1,12 @@
-"""A played game as text: a header with game, seats and options, then one `actor action` a line.
+"""A game as text: a header with its slug, seats and the options that differ from their defaults, then the actions.
 
->>> import sortilege
->>> game = sortilege.new("magic-labyrinth", seats=2, walls=0, first=1)
->>> game.play("chance", "target C3")
->>> print(game.record())
 sortilege 1
-game magic-labyrinth
+game SLUG
 seats 2
-option walls 0
-option first 1
-<BLANKLINE>
-chance target C3
-<BLANKLINE>
+option NAME VALUE
+
+chance ACTION
+0 ACTION
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Randomness that the caller hands in: one generator for interpreted and compiled rules, with the same numbers."""
+"""A generator of random numbers that gives interpreted and compiled rules the same numbers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _mix(x: int) -> int:
 
 
 def new_rng(seed: int) -> list[int]:
-    """A generator for interpreted rules; `numpy.array(new_rng(s))` is the same one compiled."""
+    """A generator for interpreted rules; `numpy.array(new_rng(seed))` is the same one for compiled rules."""
     low = _mix((seed & WORD) ^ 0x9E3779B9)
     high = _mix((seed >> 32 & WORD) + low & WORD)
     return [(high % MULTIPLIER << 32 | low) + 1]

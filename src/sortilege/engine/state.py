@@ -1,7 +1,7 @@
 """A position as plain Python, and what a rule may be made of. Nothing here needs more than the standard library.
 
 A rule is a plain function on a position `t`, marked `@rule`. As written it is interpreted, on a `PlainState` (ints and
-lists): people play on it and nothing waits for a compiler. `engine.compiled` gives the same functions to Numba.
+lists): people play on it without waiting for a compiler. `engine.compiled` gives the same functions to Numba.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def const(values: Iterable[int]) -> IntTable:
 
 
 def scratch(size: int) -> list[int]:
-    """A short row of zeros to work on; never kept."""
+    """A short list of zeros to work on; never kept."""
     return [0] * size
 
 

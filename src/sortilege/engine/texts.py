@@ -1,5 +1,5 @@
-"""The texts of a game, one folder a language: `texts/en/rules.md` (the page), `sentences.md` (a sentence for every rule
-id) and `words.toml` (title, blurb, and what the terminal says). What a language lacks is told in English.
+"""The texts of a game, one folder per language: `texts/en/rules.md` (the page), `sentences.md` (a sentence for every
+rule id) and `words.toml` (title, blurb, and what the terminal says). What a language lacks is shown in English.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _IDS = re.compile(r"\s*\[(?P<ids>[A-Z]{2}-A?\d\d(?: [A-Z]{2}-A?\d\d)*)\]$")
 
 
 def _typeset(text: str, lang: str) -> str:
-    """As it is printed: French curves its apostrophes and puts a space that does not break before the tall signs."""
+    """As it is printed: French has curved apostrophes and no-break spaces before two-part punctuation marks."""
     if lang != "fr":
         return text
     text = text.replace("'", "\N{RIGHT SINGLE QUOTATION MARK}")
@@ -28,7 +28,7 @@ def _typeset(text: str, lang: str) -> str:
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A few sentences of the rules page with the rules they tell."""
+    """A few sentences of the rules page and the ids of the rules they explain."""
 
     text: str
     ids: tuple[str, ...]
@@ -36,7 +36,7 @@ class Paragraph:
 
 @dataclass(frozen=True)
 class Picture:
-    """A drawing of the real board that stands between paragraphs, and what it shows in words."""
+    """A drawing of the board between two paragraphs, and what it shows in words."""
 
     name: str
     alt: str
@@ -44,14 +44,14 @@ class Picture:
 
 @dataclass(frozen=True)
 class Section:
-    """A heading, and below it paragraphs and pictures."""
+    """A heading with its paragraphs and pictures."""
 
     title: str
     parts: tuple[Paragraph | Picture, ...]
 
     @property
     def paragraphs(self) -> list[Paragraph]:
-        """The words alone."""
+        """The parts that are not pictures."""
         return [part for part in self.parts if isinstance(part, Paragraph)]
 
 

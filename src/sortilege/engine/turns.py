@@ -1,4 +1,4 @@
-"""Who is asked next where several seats may act at once and nobody is in haste.
+"""Who is asked next where several seats may act at once and time does not matter.
 
 >>> from random import Random
 >>> turns, rng = Turns(), Random(1)
@@ -15,14 +15,14 @@ from sortilege.engine.contract import CHANCE, actors_of
 
 
 class Shuffler(Protocol):
-    """A source of chance that is given, such as a `random.Random`."""
+    """A source of randomness, such as a `random.Random`."""
 
     def sample(self, population: Sequence[int], k: int) -> list[int]:
-        """So many of them in a random order."""
+        """Some `k` of them in random order."""
 
 
 class Turns:
-    """Every seat once, in an order that is drawn anew when all were asked or the question has changed."""
+    """Every seat once, in an order that is drawn again when all have been asked or others are awaited."""
 
     def __init__(self) -> None:
         self._order: list[int] = []

@@ -10,8 +10,6 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-import msgspec
-
 from sortilege.engine.contract import ALL_SEEING, SPECTATOR, Game, View
 from sortilege.engine.match import Match
 from sortilege.engine.options import OptionValue
@@ -20,6 +18,7 @@ from sortilege.engine.state import PlainState
 from sortilege.table.refusals import NOT_OVER, Refusal
 from sortilege.table.seats import Seats
 from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, TableSettings
+from sortilege.table.structs import Struct
 from sortilege.table.table import TAP, TAP_TEXT, Phase, Progress, Question, Step, Table
 
 
@@ -32,7 +31,7 @@ class Viewer:
     is_creator: bool = False
 
 
-class SeatFrame(msgspec.Struct, frozen=True, omit_defaults=True):
+class SeatFrame(Struct, frozen=True, omit_defaults=True):
     """A chair as everyone sees it. A free one has the kind `link` and no name."""
 
     name: str | None
@@ -45,7 +44,7 @@ class SeatFrame(msgspec.Struct, frozen=True, omit_defaults=True):
     level: int = 0
 
 
-class QuestionFrame(msgspec.Struct, frozen=True):
+class QuestionFrame(Struct, frozen=True):
     """A question put to one of the viewer's own seats."""
 
     seat: int
@@ -54,13 +53,13 @@ class QuestionFrame(msgspec.Struct, frozen=True):
     tap: bool
 
 
-class ClockFrame(msgspec.Struct, frozen=True):
+class ClockFrame(Struct, frozen=True):
     """How long it takes until the CLOCK strikes."""
 
     left_ms: int
 
 
-class Frame(msgspec.Struct, frozen=True, tag_field="type", tag="frame"):
+class Frame(Struct, frozen=True, tag_field="type", tag="frame"):
     """The whole table as one viewer may see it."""
 
     table: str
@@ -82,7 +81,7 @@ class Frame(msgspec.Struct, frozen=True, tag_field="type", tag="frame"):
     winners: list[int]
 
 
-class ReplayStep(msgspec.Struct, frozen=True):
+class ReplayStep(Struct, frozen=True):
     """A finished game after so many actions."""
 
     version: int

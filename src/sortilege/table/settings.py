@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-import msgspec
+from sortilege.table.structs import Struct
 
 Pace = Literal["race", "turns"]
 
 
-class TableSettings(msgspec.Struct, frozen=True):
+class TableSettings(Struct, frozen=True):
     """Haste or turns, what happens to the seat of somebody who is gone, and who may watch."""
 
     pace: Pace = "race"

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 
-import msgspec
-
 from sortilege.engine.match import Match
 from sortilege.table.frames import show_replay
 from sortilege.table.refusals import Refusal
+from sortilege.table.structs import Struct
 
 DECISIONS = "turns"
 """The figure that every game has: how often a seat decided something."""
 
 
-class Figure(msgspec.Struct, frozen=True):
+class Figure(Struct, frozen=True):
     """One thing worth telling, with a number for each seat; the words for its key are the client's."""
 
     key: str

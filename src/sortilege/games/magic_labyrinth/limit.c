@@ -1,7 +1,7 @@
 /* The Magic Labyrinth as fast as we can write it by hand: random games of the same rules, the speed limit for our engine.
  *
- * It draws from the same generator in the same order as the rulebook's `playouts`, so the same seed gives the same games,
- * action for action; tests/test_limits.py holds it to that. In between it is free: no phases, no list of legal actions,
+ * It draws from the same generator in the same order as the drivers' `playouts`, so the same seed gives the same games,
+ * action for action; the tests of the limits hold it to that. In between it is free: no phases, no list of legal actions,
  * nothing computed twice in a turn. Layout A, the first player random, five tokens to win.
  */
 #include <stdint.h>

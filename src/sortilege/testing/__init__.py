@@ -1,0 +1,46 @@
+"""Tests that every game must pass, for our own games and for games from outside. They need pytest.
+
+A game runs all of them on itself with one class:
+
+    from sortilege.testing import GameSuite, cases_of
+
+    class TestGame(GameSuite):
+        cases = cases_of(GAME, {}, {"goal": 1})  # with every number of seats and each of these option sets
+        tests = Path(__file__).parent            # where `@traces("XY-01")` cites its rules
+"""
+
+import pytest
+
+pytest.register_assert_rewrite(
+    *(f"{__name__}.{name}" for name in ("bots", "compiled", "contract", "secrecy", "texts"))
+)
+
+from sortilege.testing.bots import BotSuite
+from sortilege.testing.cases import Case, Suite, cases_of
+from sortilege.testing.compiled import CompiledSuite
+from sortilege.testing.contract import ContractSuite
+from sortilege.testing.random_play import play_random_action, walk
+from sortilege.testing.secrecy import SecrecySuite
+from sortilege.testing.texts import TextSuite, cited_ids, numbered_ids, traces
+
+
+class GameSuite(ContractSuite, SecrecySuite, CompiledSuite, TextSuite, BotSuite):
+    """Everything that a game must pass."""
+
+
+__all__ = [
+    "BotSuite",
+    "Case",
+    "CompiledSuite",
+    "ContractSuite",
+    "GameSuite",
+    "SecrecySuite",
+    "Suite",
+    "TextSuite",
+    "cases_of",
+    "cited_ids",
+    "numbered_ids",
+    "play_random_action",
+    "traces",
+    "walk",
+]

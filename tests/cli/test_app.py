@@ -1,0 +1,137 @@
+"""The command line: what all commands share, serving, and the rules."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import sortilege
+from sortilege.cli.terminal import find_game, read_language, read_options
+from sortilege.engine.contract import Game
+from sortilege.engine.registry import get_game
+from sortilege.engine.texts import LANGUAGES
+from sortilege.server import run
+from sortilege.server.settings import Settings
+from tests.cli.commands import call, refusal
+from tests.support.example import EXAMPLE
+from tests.support.variants import own_slugs
+
+pytestmark = pytest.mark.usefixtures("example")
+
+
+def test_version_and_help() -> None:
+    assert call("--version").output == f"sortilege {sortilege.__version__}\n"
+    shown = call("--help").output
+    assert all(word in shown for word in ("play", "replay", "perft", "bench", "rules", "--port"))
+
+
+def test_an_unknown_game_is_answered_with_the_nearest() -> None:
+    for command in (["play"], ["rules"], ["perft", "--depth", "1"], ["bench"]):
+        assert f"did you mean {EXAMPLE}?" in refusal(*command, "lantern_whisp")
+    assert "'zzz'. On the shelf: " in refusal("rules", "zzz")
+    assert find_game(EXAMPLE) is get_game(EXAMPLE)
+
+
+@pytest.mark.parametrize("text", ["goal", "=3", "goal=", ""])
+def test_an_option_is_written_with_an_equals_sign(text: str) -> None:
+    assert "NAME=VALUE" in refusal("play", EXAMPLE, "--option", text)
+
+
+def test_options_are_read_once_and_checked_by_the_game() -> None:
+    assert read_options(["list=A-B C-D", "goal=3"]) == {"list": "A-B C-D", "goal": "3"}
+    assert "twice" in refusal("play", EXAMPLE, "--option", "goal=1", "--option", "goal=2")
+    assert "'99'" in refusal("play", EXAMPLE, "--option", "goal=99")
+    assert "'colour'" in refusal("play", EXAMPLE, "--option", "colour=red")
+
+
+def test_the_language_is_asked_for_or_that_of_the_environment(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    assert read_language(None) == "en"
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    assert read_language(None) == "fr"
+    assert read_language("en") == "en"
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    assert read_language(None) == "de"
+    monkeypatch.setenv("LC_ALL", "it_IT.UTF-8")
+    assert read_language(None) == "en"
+    assert refusal("rules", EXAMPLE, "--lang", "it").endswith("'it'; there are en, fr, de")
+
+
+# --------------------------------------------------------------------------- serve
+def test_without_a_command_it_serves(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    served: list[tuple[Settings, bool]] = []
+
+    def serve(settings: Settings, open_browser: bool = True) -> int:
+        served.append((settings, open_browser))
+        return 3
+
+    monkeypatch.setattr(run, "serve", serve)
+    assert call().exit_code == 3
+    assert served.pop() == (Settings(), True)
+    call("--host", "127.0.0.1", "--port", 9000, "--data", tmp_path, "--no-browser")
+    assert served == [(Settings(host="127.0.0.1", port=9000, data=tmp_path), False)]
+
+
+def test_the_help_shows_the_port_that_is_used() -> None:
+    assert f"({Settings().port})" in call("--help").output
+
+
+def test_the_servers_options_are_not_for_other_commands() -> None:
+    assert "--port is for the server" in refusal("--port", 9000, "rules", EXAMPLE)
+    assert call("--port", "70000").exit_code == 2
+
+
+# --------------------------------------------------------------------------- rules
+@pytest.mark.parametrize("slug", [*own_slugs(), EXAMPLE])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_rules_are_printed_with_their_ids(slug: str, lang: str) -> None:
+    shown = call("rules", slug, "--lang", lang).output
+    game: Game = get_game(slug)
+    assert shown.startswith(game.title[lang] + "\n")
+    words = shown.replace("[", " ").replace("]", " ").split()
+    assert f"{game.prefix}-01" in words
+    assert max(map(len, shown.splitlines())) <= 100
+
+
+# --------------------------------------------------------------------------- in a process of its own
+def run_command(
+    *arguments: str, says: str = "", **environment: str
+) -> subprocess.CompletedProcess[str]:
+    """`sortilege` as the shell runs it."""
+    return subprocess.run(
+        [sys.executable, "-c", "from sortilege.cli import main; main()", *arguments],
+        input=says,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env=os.environ | environment,
+        timeout=60,
+        check=False,
+    )
+
+
+def test_the_command_works_in_a_pipe_without_colours() -> None:
+    done = run_command("play", EXAMPLE, "--lang", "fr", says="1\nquit\n")
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert "Ce que tu peux faire" in done.stdout
+    assert "\x1b" not in done.stdout
+
+
+def test_a_terminal_that_lacks_letters_shows_others() -> None:
+    done = run_command("rules", EXAMPLE, "--lang", "fr", PYTHONIOENCODING="ascii")
+    assert done.returncode == 0
+    assert "Traceback" not in done.stderr
+
+
+def test_errors_have_exit_code_2_and_no_traceback() -> None:
+    done = run_command("replay", "/nowhere")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "sortilege: cannot read /nowhere: No such file or directory\n"

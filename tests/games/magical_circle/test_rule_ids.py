@@ -1,0 +1,10 @@
+"""The rules are numbered without a gap."""
+
+from __future__ import annotations
+
+from sortilege.games.magical_circle import GAME
+from sortilege.testing import numbered_ids
+
+
+def test_the_sentences_have_every_id() -> None:
+    assert GAME.texts.ids == numbered_ids("MC", rules=36, rulings=30)
