@@ -30,8 +30,9 @@ class Bug(Exception):
 
 def with_bug(game: Game, part: str, **changes: Any) -> Game:
     """A game one of whose parts has other functions."""
-    functions = vars(getattr(game, part)) | changes
-    return replace(game, **{part: SimpleNamespace(**functions)})
+    functions = SimpleNamespace(**vars(getattr(game, part)) | changes)
+    changed: dict[str, Any] = {part: functions}
+    return replace(game, **changed)
 
 
 class Fuse:
@@ -62,9 +63,22 @@ def serving(folder: Path, game: Game, **changes: Any) -> Iterator[tuple[Server, 
     def find_game(slug: str) -> Game:
         return game if slug == game.slug else get_game(slug)
 
-    with Server(quick_settings(folder, **changes), find_game=find_game) as server:
-        with server.guest() as guest:
-            yield server, guest
+    with (
+        Server(quick_settings(folder, **changes), find_game=find_game) as server,
+        server.guest() as guest,
+    ):
+        yield server, guest
+
+
+@contextmanager
+def playing(
+    folder: Path, game: Game, *kinds: str, retry_s: float = 0.02, **options: Any
+) -> Iterator[Chair]:
+    with (
+        serving(folder, game, retry_s=retry_s) as (_, ann),
+        ann.sit(ann.create(*kinds, game=game.slug, **options)) as chair,
+    ):
+        yield chair
 
 
 def walking(chair: Chair) -> None:
@@ -83,7 +97,11 @@ def test_rules_that_raise_harm_one_command_only(
             walking(chair)
             before = chair.sync()
             refused = chair.play(0, "left", key="oops")
-            assert (refused["type"], refused["code"], refused["key"]) == ("refused", "fault", "oops")
+            assert (refused["type"], refused["code"], refused["key"]) == (
+                "refused",
+                "fault",
+                "oops",
+            )
             assert (refused["text"], refused["rule"]) == (FAULT, None)
             assert chair.sync() == before, "what was half done is undone"
             assert chair.play(0, "right")["type"] == "ack"
@@ -96,14 +114,15 @@ def test_rules_that_raise_harm_one_command_only(
 
 def test_the_same_play_again_is_the_same_fault_and_no_other(tmp_path: Path) -> None:
     fuse = Fuse()
-    with serving(tmp_path, faulty_actions(DICE, fuse, LEFT)) as (_, ann):
-        with ann.sit(ann.create("me", "here", trap="none", first=0)) as chair:
-            walking(chair)
-            question_id = chair.question(0)["question_id"]
-            for _ in range(3):
-                assert chair.play(0, "left", question_id, key="again")["code"] == "fault"
-            fuse.is_lit = False  # the program was repaired
-            assert chair.play(0, "left", question_id, key="again")["type"] == "ack"
+    with playing(
+        tmp_path, faulty_actions(DICE, fuse, LEFT), "me", "here", trap="none", first=0
+    ) as chair:
+        walking(chair)
+        question_id = chair.question(0)["question_id"]
+        for _ in range(3):
+            assert chair.play(0, "left", question_id, key="again")["code"] == "fault"
+        fuse.is_lit = False  # the program was repaired
+        assert chair.play(0, "left", question_id, key="again")["type"] == "ack"
 
 
 def test_frames_that_raise_after_the_commit_do_not_undo_it(tmp_path: Path) -> None:
@@ -111,15 +130,16 @@ def test_frames_that_raise_after_the_commit_do_not_undo_it(tmp_path: Path) -> No
         Fuse().check(action == RIGHT)
         return DICE.sight.events_for(before, actor, action, after, seat)
 
-    with serving(tmp_path, with_bug(DICE, "sight", events_for=events_for)) as (_, ann):
-        with ann.sit(ann.create("me", "here", trap="none", first=0)) as chair:
-            walking(chair)
-            ack = chair.play(0, "right")
-            assert (ack["type"], ack["version"]) == ("ack", 3), "it is on disk"
-            chair.wait_version(3)
-            assert chair.frame["events"] == []
-            question = chair.frame["questions"][0]
-            assert chair.play(question["seat"], question["actions"][0])["type"] == "ack"
+    with playing(
+        tmp_path, with_bug(DICE, "sight", events_for=events_for), "me", "here", trap="none", first=0
+    ) as chair:
+        walking(chair)
+        ack = chair.play(0, "right")
+        assert (ack["type"], ack["version"]) == ("ack", 3), "it is on disk"
+        chair.wait_version(3)
+        assert chair.frame["events"] == []
+        question = chair.frame["questions"][0]
+        assert chair.play(question["seat"], question["actions"][0])["type"] == "ack"
 
 
 def test_a_frame_that_cannot_be_made_is_told(tmp_path: Path) -> None:
@@ -130,18 +150,23 @@ def test_a_frame_that_cannot_be_made_is_told(tmp_path: Path) -> None:
         fuse.check(True)
         return DICE.sight.observe(t, seat)
 
-    with serving(tmp_path, with_bug(DICE, "sight", observe=observe)) as (_, ann):
-        with ann.sit(ann.create("me", "here", trap="none", first=0)) as chair:
-            fuse.is_lit = True
-            chair.say(type="sync")
-            assert chair.wait(lambda m: m["type"] == "refused")["code"] == "fault"
-            fuse.is_lit = False
-            assert chair.sync()["version"] == 0
-            assert chair.play(0, "tap")["type"] == "ack"
+    with playing(
+        tmp_path, with_bug(DICE, "sight", observe=observe), "me", "here", trap="none", first=0
+    ) as chair:
+        fuse.is_lit = True
+        chair.say(type="sync")
+        assert chair.wait(lambda m: m["type"] == "refused")["code"] == "fault"
+        fuse.is_lit = False
+        assert chair.sync()["version"] == 0
+        assert chair.play(0, "tap")["type"] == "ack"
 
 
 def test_a_request_that_fails_is_told_too(tmp_path: Path) -> None:
-    faulty = with_bug(DICE, "rules", thrower=lambda t: Fuse().check(t.turn == 1) or 0)
+    def thrower(t: Any) -> int:
+        Fuse().check(t.turn == 1)
+        return 0
+
+    faulty = with_bug(DICE, "rules", thrower=thrower)
     with serving(tmp_path, faulty) as (_, ann):
         table = ann.create("me", "link", trap="none", first=1)
         joined = ann.post(f"/api/tables/{table}/join", seat=1, name="Al")
@@ -153,44 +178,47 @@ def test_a_request_that_fails_is_told_too(tmp_path: Path) -> None:
 def test_a_bot_whose_moves_fail_does_not_spin(tmp_path: Path) -> None:
     fuse = Fuse()
     faulty = faulty_actions(DICE, fuse, LEFT, RIGHT)
-    with serving(tmp_path, faulty, retry_s=60.0) as (_, ann):
-        with ann.sit(ann.create("bot", "bot", trap="none", first=0, goal=1)) as chair:
-            chair.wait_version(2)
-            while not fuse.blown:
-                chair.sync()
-            assert fuse.blown == 1, "it tries again after a while, not at once"
+    with playing(
+        tmp_path, faulty, "bot", "bot", trap="none", first=0, goal=1, retry_s=60.0
+    ) as chair:
+        chair.wait_version(2)
+        while not fuse.blown:
+            chair.sync()
+        assert fuse.blown == 1, "it tries again after a while, not at once"
 
 
 def test_a_bot_goes_on_when_the_fault_is_gone(tmp_path: Path) -> None:
     fuse = Fuse()
-    with serving(tmp_path, faulty_actions(DICE, fuse, LEFT, RIGHT)) as (_, ann):
-        with ann.sit(ann.create("bot", "bot", trap="none", goal=1)) as chair:
-            while fuse.blown < 3:
-                chair.sync()
-            fuse.is_lit = False
-            while chair.frame["phase"] != "over":
-                chair.hear()
+    with playing(
+        tmp_path, faulty_actions(DICE, fuse, LEFT, RIGHT), "bot", "bot", trap="none", goal=1
+    ) as chair:
+        while fuse.blown < 3:
+            chair.sync()
+        fuse.is_lit = False
+        while chair.frame["phase"] != "over":
+            chair.hear()
 
 
 def test_a_clock_that_fails_strikes_when_the_fault_is_gone(tmp_path: Path) -> None:
     fuse = Fuse()
-    with serving(tmp_path, faulty_actions(TOY, fuse, actor=CLOCK)) as (_, ann):
-        with ann.sit(ann.create("me", "here", game=TOY.slug, hold_ms=1)) as chair:
-            for seat, action in ((0, "seal 0"), (1, "seal 0"), (0, "grab")):
-                chair.say(type="look", seat=seat)
-                assert chair.play(seat, action)["type"] == "ack"
-            while fuse.blown < 2:
-                assert chair.sync()["view"]["holder"] == 0
-            fuse.is_lit = False
-            while chair.frame["view"]["holder"] == 0:
-                chair.hear()
-            assert chair.frame["events"][0]["action"] == "time"
+    with playing(
+        tmp_path, faulty_actions(TOY, fuse, actor=CLOCK), "me", "here", hold_ms=1
+    ) as chair:
+        for seat, action in ((0, "seal 0"), (1, "seal 0"), (0, "grab")):
+            chair.say(type="look", seat=seat)
+            assert chair.play(seat, action)["type"] == "ack"
+        while fuse.blown < 2:
+            assert chair.sync()["view"]["holder"] == 0
+        fuse.is_lit = False
+        while chair.frame["view"]["holder"] == 0:
+            chair.hear()
+        assert chair.frame["events"][0]["action"] == "time"
 
 
-def test_failures_are_retried_more_and_more_rarely() -> None:
+def test_failures_are_retried_more_and_more_rarely(monkeypatch: pytest.MonkeyPatch) -> None:
     timers = TableTimers(lambda command: None, 1.0)
     delays: list[float | None] = []
-    timers._retry_timer.set = delays.append  # type: ignore[method-assign]
+    monkeypatch.setattr(timers._retry_timer, "set", delays.append)
     for _ in range(9):
         timers.set_retry()
     assert delays[:4] == [1, 2, 4, 8] and delays[-1] == LONGEST_RETRY

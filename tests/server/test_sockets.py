@@ -120,7 +120,11 @@ def test_a_failing_bot_does_not_stop_the_game(tmp_path: Path) -> None:
             return -5
 
     clumsy = Server(quick_settings(tmp_path), make_bot=lambda *_: Clumsy())
-    with clumsy, clumsy.guest() as ann, ann.sit(ann.create("bot", "bot", trap="none", goal=1)) as chair:
+    with (
+        clumsy,
+        clumsy.guest() as ann,
+        ann.sit(ann.create("bot", "bot", trap="none", goal=1)) as chair,
+    ):
         while chair.frame["phase"] != "over":
             chair.hear()
 
@@ -175,7 +179,11 @@ def hold(chair: Chair) -> None:
 
 def test_the_clock_strikes(tmp_path: Path) -> None:
     server = Server(quick_settings(tmp_path))
-    with server, server.guest() as ann, ann.sit(ann.create("me", "here", game=TOY.slug, hold_ms=30)) as chair:
+    with (
+        server,
+        server.guest() as ann,
+        ann.sit(ann.create("me", "here", game=TOY.slug, hold_ms=30)) as chair,
+    ):
         hold(chair)
         while chair.frame["view"]["holder"] == 0:
             assert chair.frame["clock"]["left_ms"] <= 30

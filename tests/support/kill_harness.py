@@ -224,7 +224,9 @@ def run_kills(folder: Path, kills: int, seed: int) -> Outcome:
         for client in clients:
             client.start()
         for _ in range(kills):
-            if rng.random() < 0.8:  # most kills happen during play, the others at some point of a start
+            if (
+                rng.random() < 0.8
+            ):  # most kills happen during play, the others at some point of a start
                 _wait_for_play(clients, rng.randrange(1, 40))
                 time.sleep(rng.uniform(0.0, 0.03))
             else:

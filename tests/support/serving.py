@@ -22,7 +22,7 @@ from sortilege.server.wire.messages import PROTOCOL_VERSION
 from tests.support.toy_dice import DICE
 
 PATIENCE_S = 20.0
-RANDOM_BOT = {"bot": "random", "level": 1}
+RANDOM_BOT: dict[str, Any] = {"bot": "random", "level": 1}
 
 
 def quick_settings(data: Path, **changes: Any) -> Settings:
