@@ -88,7 +88,8 @@ async def load(table_id: str, services: Services) -> LoadedTable:
     game = services.find_game(stored.setup.game)
     table = await asyncio.to_thread(restore, table_id, stored, game, services.chance)
     keys = {row.key: seq + 1 for seq, row in enumerate(stored.rows) if row.key}
-    return LoadedTable(table_id, table, stored.setup, keys, stored.deadline, stored.rematch)
+    deadline = next_deadline(stored.deadline, table, services.now_ms())
+    return LoadedTable(table_id, table, stored.setup, keys, deadline, stored.rematch)
 
 
 async def commit(loaded: LoadedTable, advance: Advance, services: Services) -> None:
