@@ -37,7 +37,7 @@ def finished_table(guest: Guest) -> str:
 
 
 # --------------------------------------------------------------------------- the shelf
-def test_the_shelf_tells_what_a_form_needs(ann: Guest) -> None:
+def test_the_shelf_has_what_a_form_needs(ann: Guest) -> None:
     (game,) = [g for g in ann.http.get("/api/games").json() if g["slug"] == GAME]
     assert game["seats"] == [2, 4] and game["title"]["fr"] == "Dés"
     assert {"trap", "first", "goal"} == {o["name"] for o in game["options"]}
@@ -63,7 +63,7 @@ def test_an_unknown_language_is_answered_in_english(ann: Guest) -> None:
         assert ann.http.get(f"/api/games?lang={lang}").json() == english
 
 
-def test_bots_get_the_names_that_the_shelf_tells(ann: Guest) -> None:
+def test_bots_get_the_names_of_the_shelf(ann: Guest) -> None:
     (names,) = {tuple(game["bot_names"]) for game in ann.http.get("/api/games").json()}
     table = ann.create("me", "bot", "bot", "bot")
     seats = ann.http.get(f"/api/tables/{table}").json()["seats"]
@@ -148,7 +148,7 @@ def test_joining_starts_the_game(ann: Guest, ben: Guest) -> None:
     assert ann.post(f"/api/tables/{table}/join", seat=1, name="Ann").status_code == 409
 
 
-def test_who_joins_while_connected_gets_the_questions(ann: Guest, ben: Guest) -> None:
+def test_joining_while_connected_brings_the_questions(ann: Guest, ben: Guest) -> None:
     table = ann.create("me", "link", first=1)
     ben.http.get("/")
     with ben.sit(table) as chair:
@@ -172,7 +172,7 @@ def test_the_creator_fills_the_table_with_bots(ann: Guest, ben: Guest) -> None:
     assert (refused.status_code, refused.json()["code"]) == (409, "started")
 
 
-def test_the_list_of_ones_own_tables(ann: Guest, ben: Guest) -> None:
+def test_the_list_of_your_own_tables(ann: Guest, ben: Guest) -> None:
     first = ann.create("me", "link", first=0)
     second = ann.create("me", "here", first=0)
     listed = ann.http.get("/api/tables").json()
@@ -313,7 +313,7 @@ def test_the_page_names_its_modules(ann: Guest) -> None:
     assert ann.http.get("/index.html").status_code == 404
 
 
-def test_the_page_of_a_table_names_all_that_its_game_needs(ann: Guest) -> None:
+def test_the_page_of_a_table_names_everything_that_its_game_needs(ann: Guest) -> None:
     game, *others = [game for game in all_games() if game.client]
     table = ann.create("me", *["here"] * (game.least_seats - 1), game=game.slug)
     page = ann.http.get(f"/t/{table}").text

@@ -199,7 +199,7 @@ def test_a_socket_without_a_version_is_sent_away(ann: Guest) -> None:
     assert socket.close_code == 4426
 
 
-def test_an_unknown_table_is_told_as_such(ann: Guest) -> None:
+def test_an_unknown_table_is_reported(ann: Guest) -> None:
     assert ann.http.get("/api/tables/..%2f..%2fetc").status_code == 404
     for name in ("nowhere", "a" * 500, "%00"):
         assert closing_code(ann.sit(name)) == 4404
@@ -287,7 +287,7 @@ def test_a_flood_of_messages_is_slowed_then_cut(tmp_path: Path) -> None:
             assert fresh.play(0, "tap")["type"] == "ack"
 
 
-def test_too_fast_is_said(tmp_path: Path) -> None:
+def test_too_many_messages_are_refused(tmp_path: Path) -> None:
     settings = quick_settings(tmp_path, messages_per_s=0.001, messages_burst=2)
     server = Server(settings)
     with server, server.guest() as ann, ann.sit(ann.create("me", "here", first=0)) as chair:

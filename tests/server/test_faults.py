@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import is_dataclass, replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -15,7 +15,7 @@ import pytest
 from sortilege.engine.contract import CLOCK, Game
 from sortilege.engine.errors import UnknownGame
 from sortilege.engine.registry import get_game
-from sortilege.server.live.commands import Wake
+from sortilege.server.live.commands import Command
 from sortilege.server.live.timers import LONGEST_RETRY, TableTimers
 from tests.support.serving import Chair, Guest, Server, quick_settings
 from tests.support.toy_dice import DICE, LEFT, RIGHT
@@ -29,7 +29,7 @@ class Bug(Exception):
 
 
 def with_bug(game: Game, part: str, **changes: Any) -> Game:
-    """A game one of whose parts has other functions."""
+    """A game in which some functions are replaced."""
     functions = SimpleNamespace(**vars(getattr(game, part)) | changes)
     changed: dict[str, Any] = {part: functions}
     return replace(game, **changed)
@@ -112,7 +112,7 @@ def test_rules_that_raise_harm_one_command_only(
     assert "'left'" in record.getMessage()
 
 
-def test_the_same_play_again_is_the_same_fault_and_no_other(tmp_path: Path) -> None:
+def test_a_play_that_failed_can_be_sent_again(tmp_path: Path) -> None:
     fuse = Fuse()
     with playing(
         tmp_path, faulty_actions(DICE, fuse, LEFT), "me", "here", trap="none", first=0
@@ -142,7 +142,7 @@ def test_frames_that_raise_after_the_commit_do_not_undo_it(tmp_path: Path) -> No
         assert chair.play(question["seat"], question["actions"][0])["type"] == "ack"
 
 
-def test_a_frame_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+def test_a_frame_that_cannot_be_made_is_reported(tmp_path: Path) -> None:
     fuse = Fuse()
     fuse.is_lit = False
 
@@ -161,7 +161,7 @@ def test_a_frame_that_cannot_be_made_is_told(tmp_path: Path) -> None:
         assert chair.play(0, "tap")["type"] == "ack"
 
 
-def test_a_request_that_fails_is_told_too(tmp_path: Path) -> None:
+def test_a_request_that_fails_is_reported_too(tmp_path: Path) -> None:
     def thrower(t: Any) -> int:
         Fuse().check(t.turn == 1)
         return 0
@@ -197,6 +197,7 @@ def test_a_bot_goes_on_when_the_fault_is_gone(tmp_path: Path) -> None:
         fuse.is_lit = False
         while chair.frame["phase"] != "over":
             chair.hear()
+        assert chair.frame["winners"]
 
 
 def test_a_clock_that_fails_strikes_when_the_fault_is_gone(tmp_path: Path) -> None:
@@ -227,7 +228,7 @@ def test_failures_are_retried_more_and_more_rarely(monkeypatch: pytest.MonkeyPat
     assert delays[-1] == 1
 
 
-def test_a_table_whose_game_is_gone_is_told_as_such(tmp_path: Path) -> None:
+def test_a_table_whose_game_is_not_installed_is_reported(tmp_path: Path) -> None:
     with serving(tmp_path, DICE) as (_, ann):
         table, cookies = ann.create("me", "bot"), ann.http.cookies
 
@@ -240,7 +241,8 @@ def test_a_table_whose_game_is_gone_is_told_as_such(tmp_path: Path) -> None:
         assert (refused.status_code, refused.json()["code"]) == (404, "unknown-game")
 
 
-def test_a_command_in_the_inbox_is_plain_data() -> None:
-    assert Wake() == Wake() and hash(Wake()) == hash(Wake())
-    with pytest.raises(AttributeError):
-        Wake().more = 1  # type: ignore[attr-defined]
+def test_commands_are_frozen_dataclasses() -> None:
+    kinds: list[Any] = Command.__subclasses__()
+    assert len(kinds) >= 13
+    for kind in kinds:
+        assert is_dataclass(kind) and vars(kind)["__dataclass_params__"].frozen, kind

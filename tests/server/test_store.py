@@ -215,7 +215,7 @@ def test_a_file_of_the_first_version_still_opens(tmp_path: Path) -> None:
     store.close()
 
 
-def test_old_tables_are_found_and_removed_with_all_that_is_theirs(store: SqliteStore) -> None:
+def test_old_tables_are_found_and_removed_with_all_their_rows(store: SqliteStore) -> None:
     finished = replace(NEW, table_id="t2", phase="over", deadline=Deadline(2, 5000))
     run(store.commit(NEW, finished, replace(finished, table_id="t3", now_ms=9000)))
     assert run(store.outdated(5000, 0)) == ["t2"]
@@ -280,7 +280,7 @@ def test_a_full_disk_at_the_start_is_named(tmp_path: Path, monkeypatch: pytest.M
         full.setattr(SqliteStore, "_connect", connect_to_a_full_disk)
         with pytest.raises(StoreUnusable, match=r"The disk is full: .*sortilege\.db"):
             store.open()
-    store.open()  # when there is room again nothing is in the way
+    store.open()  # works when there is room again
     run(store.commit(NEW))
     store.close()
 

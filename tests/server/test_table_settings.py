@@ -116,7 +116,7 @@ def test_a_closed_table_sends_spectators_away_when_the_game_begins(ann: Guest, b
         assert guest.frame["phase"] == "waiting"  # anybody may come to join
         ann.post(f"/api/tables/{table}/fill", bot="random", level=1)
         assert closing_code(guest) == CLOSED_TO_SPECTATORS
-        assert guest.frame["phase"] == "waiting"  # of the game itself nothing was shown
+        assert guest.frame["phase"] == "waiting"  # nothing of the game itself was shown
 
 
 def test_a_closed_game_is_not_shown_to_spectators(ann: Guest, ben: Guest) -> None:
@@ -129,7 +129,7 @@ def test_a_closed_game_is_not_shown_to_spectators(ann: Guest, ben: Guest) -> Non
 
 
 def test_players_stay_at_a_closed_table(ann: Guest, ben: Guest) -> None:
-    ben.http.get("/")  # now he has a cookie, and is himself again at the socket
+    ben.http.get("/")  # now he has a cookie, which the socket recognises
     table = ann.create_with(
         {"kind": "me"}, {"kind": "link"}, spectators=False, options={"first": 1}
     )

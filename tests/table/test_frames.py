@@ -32,7 +32,7 @@ def frame(table: Table, viewer: Viewer, progress: Progress | None = None) -> Fra
     return make_frame(table, viewer, table_id="t", online=HERE, progress=progress)
 
 
-def test_a_frame_tells_the_whole_table() -> None:
+def test_a_frame_shows_the_whole_table() -> None:
     table = dice("target C", "roll 2", goal=3)
     answer(table, 0, "tap")
     progress = answer(table, 0, "tap")

@@ -96,7 +96,7 @@ def test_a_script_that_cannot_be_played_is_an_error() -> None:
 
 
 # --------------------------------------------------------------------------- questions and their ids
-def test_others_answering_meanwhile_does_not_make_an_answer_stale() -> None:
+def test_answers_of_others_do_not_make_an_answer_stale() -> None:
     table = toy(seats=(ANN, BEN, BOT))
     first = table.questions[2].id
     answer(table, 0, "seal 1")
