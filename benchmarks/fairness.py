@@ -33,6 +33,7 @@ from websockets.exceptions import ConnectionClosed
 from sortilege.engine.registry import all_games
 from sortilege.server.settings import Settings
 from sortilege.server.web.app import build_app
+from sortilege.server.wire.messages import PROTOCOL_VERSION
 
 GAME = next(game.slug for game in all_games() if game.race)
 LONGEST_DELAY_S = 0.4
@@ -167,7 +168,7 @@ async def race(address: str, players: list[Player]) -> list[Player]:
             joining = {"seat": player.seat, "name": ""}
             await http.post(f"/api/tables/{table}/join", json=joining, headers=player.headers)
     ready = asyncio.Barrier(len(players))
-    where = f"{address.replace('http', 'ws')}/ws/{table}"
+    where = f"{address.replace('http', 'ws')}/ws/{table}?protocol={PROTOCOL_VERSION}"
     await asyncio.gather(*(player.play(where, ready) for player in players))
     assert [player.answer for player in players].count("ack") == 1
     return players

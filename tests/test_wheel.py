@@ -22,7 +22,7 @@ import sortilege
 from sortilege.server.run import serve
 from sortilege.server.settings import Settings
 assert sys.argv[1] in sortilege.__file__, sortilege.__file__
-serve(Settings(host="127.0.0.1", port=0, data=Path(sys.argv[2])), open_browser=False)
+serve(Settings(bind="127.0.0.1", port=0, data=Path(sys.argv[2])), open_browser=False)
 """
 
 

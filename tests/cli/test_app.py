@@ -76,7 +76,7 @@ def test_without_a_command_it_serves(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     assert call().exit_code == 3
     assert served.pop() == (Settings(), True)
     call("--host", "127.0.0.1", "--port", 9000, "--data", tmp_path, "--no-browser")
-    assert served == [(Settings(host="127.0.0.1", port=9000, data=tmp_path), False)]
+    assert served == [(Settings(bind="127.0.0.1", port=9000, data=tmp_path), False)]
 
 
 def test_the_help_shows_the_port_that_is_used() -> None:

@@ -1,4 +1,4 @@
-"""Bots keep the seats of people who are gone, and give them back."""
+"""Bots play for people who are away, and give their seats back."""
 
 from __future__ import annotations
 
@@ -9,98 +9,100 @@ from typing import Any
 
 import pytest
 
+from sortilege.engine.match import Match
 from sortilege.server.live.absences import Absences, stand_in
-from sortilege.server.live.connections import Connection
-from sortilege.server.live.presence import Company
+from sortilege.server.live.presence import TablePresence
 from sortilege.server.wire import messages
+from sortilege.server.wire.connection import Connection
 from sortilege.table.chance import FairChance
 from sortilege.table.seats import Seat, Seats
 from sortilege.table.table import Table
-from tests.games.magical_circle.support import circle
-from tests.support.serving import GAME, Chair, Guest, Server, quick_settings
+from tests.support.serving import Chair, Guest, Server, quick_settings
+from tests.support.toy_dice import DICE
+from tests.support.toy_game import TOY
 
 ANN, BEN = Seat("person", "Ann", owner="a"), Seat("person", "Ben", owner="b")
-BOT = Seat("bot", "Merlin", bot="greedy", level=1)
+BOT = Seat("bot", "Merlin", bot="random", level=1)
 PEOPLE = {"a", "b"}
-FOR_EVER_MS = (10**7, 10**7)
+FOREVER_MS = (10**7, 10**7)
 
 
 # --------------------------------------------------------------------------- who is away
-def test_a_bot_keeps_the_seat_of_whoever_must_act_and_is_gone_too_long() -> None:
+def test_a_bot_plays_for_those_who_must_act_and_are_away_too_long() -> None:
     absences = Absences(60_000)
-    absences.notice(PEOPLE, {"a"}, 1_000)
+    absences.update(PEOPLE, {"a"}, 1_000)
     assert absences.next_ms({"a"}) is None  # Ann is here
     assert absences.next_ms({"b"}) == 61_000
-    assert not absences.replace_late({"b"}, 60_999) and not absences.is_kept("b")
+    assert not absences.replace_late({"b"}, 60_999) and not absences.is_replaced("b")
     assert not absences.replace_late({"a"}, 99_000)  # nobody waits for Ben
-    assert absences.replace_late({"b"}, 61_000) and absences.is_kept("b")
+    assert absences.replace_late({"b"}, 61_000) and absences.is_replaced("b")
     assert not absences.replace_late({"b"}, 62_000) and absences.next_ms({"b"}) is None
-    assert not absences.notice(PEOPLE, {"a"}, 63_000) and absences.is_kept("b")
-    assert absences.notice(PEOPLE, {"a", "b"}, 64_000) and not absences.is_kept("b")
+    assert not absences.update(PEOPLE, {"a"}, 63_000) and absences.is_replaced("b")
+    assert absences.update(PEOPLE, {"a", "b"}, 64_000) and not absences.is_replaced("b")
 
 
 def test_a_short_absence_is_forgotten() -> None:
     absences = Absences(60_000)
-    absences.notice(PEOPLE, {"a"}, 0)
-    absences.notice(PEOPLE, {"a", "b"}, 50_000)
-    absences.notice(PEOPLE, {"a"}, 55_000)
+    absences.update(PEOPLE, {"a"}, 0)
+    absences.update(PEOPLE, {"a", "b"}, 50_000)
+    absences.update(PEOPLE, {"a"}, 55_000)
     assert absences.next_ms({"b"}) == 115_000
 
 
-def test_a_table_that_all_have_left_waits_and_then_counts_anew() -> None:
+def test_a_table_that_all_have_left_waits_and_then_counts_again() -> None:
     absences = Absences(60_000)
-    absences.notice(PEOPLE, {"a"}, 0)
+    absences.update(PEOPLE, {"a"}, 0)
     assert absences.replace_late({"b"}, 70_000)
-    assert absences.notice(PEOPLE, set(), 80_000) and not absences.is_kept("b")
+    assert absences.update(PEOPLE, set(), 80_000) and not absences.is_replaced("b")
     assert absences.next_ms(PEOPLE) is None
-    absences.notice(PEOPLE, {"a"}, 900_000)
+    absences.update(PEOPLE, {"a"}, 900_000)
     assert absences.next_ms({"b"}) == 960_000
 
 
-def test_a_table_may_wait_for_ever() -> None:
+def test_a_table_may_wait_forever() -> None:
     absences = Absences(0)
-    absences.notice(PEOPLE, {"a"}, 0)
+    absences.update(PEOPLE, {"a"}, 0)
     assert absences.next_ms({"b"}) is None and not absences.replace_late({"b"}, 10**9)
 
 
 def test_the_bot_is_the_one_offered_first_at_its_middle_level() -> None:
-    kept = stand_in("magic-labyrinth", Seat("person", "Ben", owner="b", face=7))
-    assert (kept.bot, kept.level, kept.name, kept.face) == ("walker", 2, "Ben", 7)
+    bot = stand_in(DICE.slug, Seat("person", "Ben", owner="b", face=7))
+    assert (bot.bot, bot.level, bot.name, bot.face) == ("walker", 2, "Ben", 7)
 
 
 # --------------------------------------------------------------------------- who acts
 def racing(*seats: Seat) -> Table:
-    """Magical Circle in the race: everybody is awaited."""
-    return Table(circle(seats=len(seats)), seats, FairChance())
+    """The toy game at its start: everybody is awaited."""
+    return Table(Match(TOY, len(seats), {}), seats, FairChance())
 
 
-def company(seats: Seats, *owners: str, now_ms: int = 0) -> Company:
-    around = Company()
-    around.wait_for_absent(60)
+def presence(seats: Seats, *owners: str, now_ms: int = 0) -> TablePresence:
+    present = TablePresence()
+    present.replace_after(60)
     for owner in owners:
-        around.add(Connection(owner, 4))
-    around.notice(seats, now_ms)
-    return around
+        present.add(Connection(owner, 4))
+    present.update(seats, now_ms)
+    return present
 
 
-def test_bots_take_nothing_while_nobody_who_plays_is_here() -> None:
+def test_bots_wait_while_no_player_is_here() -> None:
     table = racing(ANN, BEN, BOT)
-    assert company(table.seats).bots(table) == {}
-    assert company(table.seats, "somebody who watches").bots(table) == {}
-    assert company(table.seats, "b").bots(table) == {2: BOT}
+    assert presence(table.seats).bots_to_act(table) == {}
+    assert presence(table.seats, "a spectator").bots_to_act(table) == {}
+    assert presence(table.seats, "b").bots_to_act(table) == {2: BOT}
 
 
 def test_bots_go_on_where_nobody_else_is_awaited() -> None:
     table = racing(BOT, BOT)
-    assert company(table.seats).bots(table) == {0: BOT, 1: BOT}
+    assert presence(table.seats).bots_to_act(table) == {0: BOT, 1: BOT}
 
 
-def test_all_seats_of_one_device_are_kept_together() -> None:
+def test_all_seats_of_one_device_are_replaced_together() -> None:
     table = racing(ANN, BEN, BEN)
-    around = company(table.seats, "a")
-    assert around.late_in_ms(table, 15_000) == 45_000
-    assert around.replace_late(table, 60_000) and around.away(table.seats) == [1, 2]
-    assert [seat.kind for seat in around.bots(table).values()] == ["bot", "bot"]
+    present = presence(table.seats, "a")
+    assert present.next_absence_ms(table, 15_000) == 45_000
+    assert present.replace_late(table, 60_000) and present.away(table.seats) == [1, 2]
+    assert [seat.kind for seat in present.bots_to_act(table).values()] == ["bot", "bot"]
 
 
 # --------------------------------------------------------------------------- at a real table
@@ -120,14 +122,13 @@ class Scene:
     def __init__(self, server: Server, stack: ExitStack, **wishes: Any) -> None:
         self.ann, self.ben = (stack.enter_context(server.guest()) for _ in range(2))
         seats = [{"kind": "me", "name": "Ann"}, {"kind": "link"}]
-        options = {"walls": 0, "first": 0}
-        made = self.ann.post("/api/tables", game=GAME, seats=seats, options=options, **wishes)
-        self.table = made.json()["table"]
+        options = {"trap": "none", "first": 0, "goal": 5}
+        self.table = self.ann.create_with(*seats, options=options, **wishes)
         self.ben.post(f"/api/tables/{self.table}/join", seat=1, name="Ben")
         self.chair = stack.enter_context(self.ann.sit(self.table))
 
     def end_turn(self) -> None:
-        """Ann throws, steps once and stops: then it is Ben's turn."""
+        """Ann throws, walks one step and stops: then it is Ben's turn."""
         chair = self.chair
         while 0 in chair.frame["awaited"]:
             actions = chair.question(0)["actions"]
@@ -155,13 +156,15 @@ def stack() -> Iterator[ExitStack]:
 
 
 def leave(guest: Guest, table: str, chair: Chair) -> None:
-    """A browser comes and goes, and everybody has heard of it."""
+    """A browser comes and goes, and everybody has been told."""
     with guest.sit(table):
         chair.wait(lambda m: m["type"] == "presence" and m["online"][1])
     chair.wait(lambda m: m["type"] == "presence" and not m["online"][1])
 
 
-def test_a_bot_plays_for_whoever_is_gone(tmp_path: Path, clock: Clock, stack: ExitStack) -> None:
+def test_a_bot_plays_for_a_person_who_is_away(
+    tmp_path: Path, clock: Clock, stack: ExitStack
+) -> None:
     server = stack.enter_context(Server(quick_settings(tmp_path), now_ms=clock))
     scene = Scene(server, stack)
     leave(scene.ben, scene.table, scene.chair)
@@ -174,8 +177,8 @@ def test_a_bot_plays_for_whoever_is_gone(tmp_path: Path, clock: Clock, stack: Ex
     assert [seat["away"] for seat in seats] == [False, True]
 
 
-def test_the_seat_is_handed_back_at_once(tmp_path: Path, clock: Clock, stack: ExitStack) -> None:
-    settings = quick_settings(tmp_path, bot_pause_ms=FOR_EVER_MS)
+def test_the_seat_is_given_back_at_once(tmp_path: Path, clock: Clock, stack: ExitStack) -> None:
+    settings = quick_settings(tmp_path, bot_pause_ms=FOREVER_MS)
     scene = Scene(stack.enter_context(Server(settings, now_ms=clock)), stack)
     leave(scene.ben, scene.table, scene.chair)
     clock.now_ms += 60_000
@@ -187,9 +190,7 @@ def test_the_seat_is_handed_back_at_once(tmp_path: Path, clock: Clock, stack: Ex
         assert chair.play(1, "tap")["type"] == "ack"
 
 
-def test_whoever_is_gone_for_a_moment_keeps_the_seat(
-    tmp_path: Path, clock: Clock, stack: ExitStack
-) -> None:
+def test_a_short_absence_costs_no_seat(tmp_path: Path, clock: Clock, stack: ExitStack) -> None:
     scene = Scene(stack.enter_context(Server(quick_settings(tmp_path), now_ms=clock)), stack)
     leave(scene.ben, scene.table, scene.chair)
     clock.now_ms += 59_000
@@ -207,10 +208,10 @@ def test_the_bot_comes_when_the_time_is_over(
     assert scene.chair.question(0)["actions"]
 
 
-def test_after_a_restart_the_absence_counts_anew(
+def test_after_a_restart_the_absence_starts_again(
     tmp_path: Path, clock: Clock, stack: ExitStack
 ) -> None:
-    settings = quick_settings(tmp_path, bot_pause_ms=FOR_EVER_MS)
+    settings = quick_settings(tmp_path, bot_pause_ms=FOREVER_MS)
     with Server(settings, now_ms=clock) as server, ExitStack() as before:
         scene = Scene(server, before)
         leave(scene.ben, scene.table, scene.chair)

@@ -1,50 +1,79 @@
-"""The REST part: laying tables, joining, filling, lists, rematch, what is shown after the end."""
+"""The REST API: creating tables, joining, filling, lists, rematches, and what is shown after the end."""
 
 from __future__ import annotations
 
 import re
+from operator import attrgetter
 from pathlib import Path
 
 import pytest
 
+import sortilege
 from sortilege import read
-from sortilege.engine.registry import all_slugs
+from sortilege.engine.contract import Game
+from sortilege.engine.registry import all_games, all_slugs, get_game
 from sortilege.server.web.addresses import is_loopback, lan_address
 from sortilege.server.web.static_files import (
     CLIENT,
     DOCUMENT_HEADERS,
     PICTURE_HEADERS,
     SECURITY_HEADERS,
+    client_address,
 )
 from sortilege.table.chance import ScriptedChance
 from sortilege.table.seats import clean_name
-from tests.support.serving import GAME, Chair, Guest, Server, quick_settings
+from tests.support.serving import Guest, Server, quick_settings
+from tests.support.toy_dice import DICE
+from tests.support.toy_game import TOY
 
-
-def finish(chair: Chair) -> None:
-    """Let all own seats play anything until the game is over."""
-    while chair.frame["phase"] != "over":
-        for question in chair.frame["questions"]:
-            steps = [a for a in question["actions"] if a != "stop"] or question["actions"]
-            chair.play(question["seat"], steps[hash(str(chair.frame["version"])) % len(steps)])
-            break
-        else:
-            chair.hear()
+GAME = DICE.slug
 
 
 def finished_table(guest: Guest) -> str:
-    table = guest.lay("me", "here", walls=0, goal=1)
+    table = guest.create("me", "here", trap="none", goal=1)
     with guest.sit(table) as chair:
-        finish(chair)
+        chair.play_to_the_end()
     return table
 
 
 # --------------------------------------------------------------------------- the shelf
-def test_the_shelf_tells_what_a_form_needs(ann: Guest) -> None:
+def test_the_shelf_has_what_a_form_needs(ann: Guest) -> None:
     (game,) = [g for g in ann.http.get("/api/games").json() if g["slug"] == GAME]
-    assert game["seats"] == [2, 4] and game["title"]["fr"] == "Le Labyrinthe Magique"
-    assert {"walls", "first", "goal", "show_bumped"} == {o["name"] for o in game["options"]}
-    assert {"name": "random", "levels": [1]} in game["bots"]
+    assert game["seats"] == [2, 4] and game["title"]["fr"] == "Dés"
+    assert {"trap", "first", "goal"} == {o["name"] for o in game["options"]}
+    assert game["bots"] == [
+        {"name": "walker", "levels": [1, 2, 3]},
+        {"name": "random", "levels": [1]},
+    ]
+    assert game["client"] is None, "it gets the plain board"
+
+
+def test_every_installed_game_is_on_the_shelf_with_its_words(ann: Guest) -> None:
+    shelf = {game["slug"]: game for game in ann.http.get("/api/games?lang=fr").json()}
+    assert set(all_slugs()) == shelf.keys()
+    for slug in all_slugs():
+        assert shelf[slug]["blurb"] == get_game(slug).texts.words("fr").blurb
+        address = shelf[slug]["client"]
+        assert address is None or ann.http.get(f"{address}index.js").status_code == 200
+
+
+def test_an_unknown_language_is_answered_in_english(ann: Guest) -> None:
+    english = ann.http.get("/api/games").json()
+    for lang in ("en", "tlh", "", "../en"):
+        assert ann.http.get(f"/api/games?lang={lang}").json() == english
+
+
+def test_bots_get_the_names_of_the_shelf(ann: Guest) -> None:
+    (names,) = {tuple(game["bot_names"]) for game in ann.http.get("/api/games").json()}
+    table = ann.create("me", "bot", "bot", "bot")
+    seats = ann.http.get(f"/api/tables/{table}").json()["seats"]
+    assert [seat["name"] for seat in seats[1:]] == list(names[:3])
+
+
+def test_the_material_of_a_game(ann: Guest) -> None:
+    assert ann.http.get(f"/api/games/{GAME}/material").json() == {"spaces": list("ABCDEF")}
+    assert ann.http.get(f"/api/games/{TOY.slug}/material").json() == {}
+    assert ann.http.get("/api/games/chess/material").status_code == 404
 
 
 def test_rules_in_every_language(ann: Guest) -> None:
@@ -56,13 +85,14 @@ def test_rules_in_every_language(ann: Guest) -> None:
     shapes = {frozenset(p) for s in english["sections"] for p in s["paragraphs"]}
     assert shapes == {frozenset({"text", "ids"}), frozenset({"picture", "alt"})}
     assert english["sentences"].keys() == french["sentences"].keys() == german["sentences"].keys()
-    assert all(" !" not in text and " :" not in text for text in french["sentences"].values())
-    assert "ML-A20" in english["sentences"]
+    assert "TD-01" in english["sentences"]
     assert ann.http.get("/api/rules/chess").status_code == 404
 
 
 def test_health(ann: Guest) -> None:
-    assert ann.http.get("/api/health").json()["status"] == "ok"
+    health = ann.http.get("/api/health").json()
+    assert (health["status"], health["protocol"]) == ("ok", 2)
+    assert health["version"] == sortilege.__version__
 
 
 def test_openapi_names_every_call_and_every_message(ann: Guest) -> None:
@@ -88,7 +118,7 @@ def test_a_table_of_all_kinds_of_seats(ann: Guest, ben: Guest) -> None:
         {"kind": "bot", "bot": "random", "level": 1},
         {"kind": "link"},
     ]
-    made = ann.post("/api/tables", game=GAME, seats=seats, options={"goal": 3, "walls": "A1-A2"})
+    made = ann.post("/api/tables", game=GAME, seats=seats, options={"goal": 3, "trap": "A-B"})
     table = made.json()["table"]
     assert made.status_code == 201 and len(table) == 12
     info = ann.http.get(f"/api/tables/{table}").json()
@@ -99,14 +129,14 @@ def test_a_table_of_all_kinds_of_seats(ann: Guest, ben: Guest) -> None:
         ("link", None),
     ]
     assert (info["phase"], info["is_creator"]) == ("waiting", True)
-    assert info["options"]["goal"] == 3 and info["options"]["walls"] == "custom"
+    assert info["options"]["goal"] == 3 and info["options"]["trap"] == "custom"
     assert [s["yours"] for s in info["seats"]] == [True, True, False, False]
     other = ben.http.get(f"/api/tables/{table}").json()
     assert not other["is_creator"] and not any(s["yours"] for s in other["seats"])
 
 
 def test_joining_starts_the_game(ann: Guest, ben: Guest) -> None:
-    table = ann.lay("me", "link")
+    table = ann.create("me", "link")
     with ann.sit(table) as chair:
         assert chair.frame["phase"] == "waiting" and chair.frame["questions"] == []
         assert ben.post(f"/api/tables/{table}/join", seat=1, name="Ben").status_code == 200
@@ -118,8 +148,8 @@ def test_joining_starts_the_game(ann: Guest, ben: Guest) -> None:
     assert ann.post(f"/api/tables/{table}/join", seat=1, name="Ann").status_code == 409
 
 
-def test_who_joins_while_connected_gets_the_questions(ann: Guest, ben: Guest) -> None:
-    table = ann.lay("me", "link", first=1)
+def test_joining_while_connected_brings_the_questions(ann: Guest, ben: Guest) -> None:
+    table = ann.create("me", "link", first=1)
     ben.http.get("/")
     with ben.sit(table) as chair:
         assert chair.frame["eye"] is None
@@ -129,8 +159,8 @@ def test_who_joins_while_connected_gets_the_questions(ann: Guest, ben: Guest) ->
         assert (shown["eye"], shown["seats"][1]["yours"]) == (1, True)
 
 
-def test_the_host_fills_the_table_with_bots(ann: Guest, ben: Guest) -> None:
-    table = ann.lay("me", "link", "link")
+def test_the_creator_fills_the_table_with_bots(ann: Guest, ben: Guest) -> None:
+    table = ann.create("me", "link", "link")
     wish = {"bot": "random", "level": 1}
     assert ben.post(f"/api/tables/{table}/fill", **wish).status_code == 403
     assert ann.post(f"/api/tables/{table}/fill", bot="deep-thought", level=1).status_code == 400
@@ -142,9 +172,9 @@ def test_the_host_fills_the_table_with_bots(ann: Guest, ben: Guest) -> None:
     assert (refused.status_code, refused.json()["code"]) == (409, "started")
 
 
-def test_the_list_of_ones_own_tables(ann: Guest, ben: Guest) -> None:
-    first = ann.lay("me", "link", first=0)
-    second = ann.lay("me", "here", first=0)
+def test_the_list_of_your_own_tables(ann: Guest, ben: Guest) -> None:
+    first = ann.create("me", "link", first=0)
+    second = ann.create("me", "here", first=0)
     listed = ann.http.get("/api/tables").json()
     assert {t["table"] for t in listed} == {first, second}
     by_name = {t["table"]: t for t in listed}
@@ -165,7 +195,7 @@ def test_names_are_cleaned() -> None:
 
 # --------------------------------------------------------------------------- after the end
 def test_record_and_replay_only_after_the_end(ann: Guest, ben: Guest) -> None:
-    table = ann.lay("me", "here")
+    table = ann.create("me", "here")
     for what in ("record", "replay", "story"):
         refused = ann.http.get(f"/api/tables/{table}/{what}")
         assert (refused.status_code, refused.json()["code"]) == (409, "not-over")
@@ -180,21 +210,21 @@ def test_a_finished_game_is_recorded_and_replayed(ann: Guest) -> None:
     assert match.is_over
     replay = ann.http.get(f"/api/tables/{table}/replay").json()
     assert replay["steps"][-1]["version"] == len(match.log)
-    assert replay["steps"][-1]["view"]["maze"] == []
+    assert replay["steps"][-1]["view"]["trap"] is None
     assert replay["steps"][0] == {"version": 0, "events": [], "view": replay["steps"][0]["view"]}
 
 
 def test_a_finished_game_tells_its_story(ann: Guest) -> None:
     table = finished_table(ann)
     story = ann.http.get(f"/api/tables/{table}/story").json()
-    assert (story["game"], story["minutes"]) == ("magic-labyrinth", 1)
+    assert (story["game"], story["minutes"]) == (GAME, 1)
     figures = {figure["key"]: figure["values"] for figure in story["figures"]}
-    assert set(figures) == {"turns", "steps", "bumps", "tokens"}
-    assert sum(figures["tokens"]) == 1
+    assert set(figures) == {"turns", "steps", "bumps"}
+    assert sum(figures["steps"]) > 0 and sum(figures["bumps"]) == 0
 
 
 def test_a_rematch_is_made_once_and_told(ann: Guest, ben: Guest) -> None:
-    early = ann.lay("me", "here")
+    early = ann.create("me", "here")
     assert ann.post(f"/api/tables/{early}/rematch").json()["code"] == "not-over"
     table = finished_table(ann)
     with ann.sit(table) as chair:
@@ -211,7 +241,7 @@ def test_a_rematch_is_made_once_and_told(ann: Guest, ben: Guest) -> None:
 
 # --------------------------------------------------------------------------- invitations
 def test_an_invitation_is_the_address_and_a_picture_of_it(ann: Guest) -> None:
-    table = ann.lay("me", "link")
+    table = ann.create("me", "link")
     info = ann.http.get(f"/api/tables/{table}").json()
     assert info["invite"] == f"{ann.address}/t/{table}"
     picture = ann.http.get(f"/api/tables/{table}/qr.svg")
@@ -223,8 +253,8 @@ def test_an_invitation_is_the_address_and_a_picture_of_it(ann: Guest) -> None:
 def test_a_page_opened_on_this_machine_invites_to_its_address_in_the_network(
     tmp_path: Path,
 ) -> None:
-    with Server(quick_settings(tmp_path, host="0.0.0.0")) as server, server.guest() as ann:
-        table = ann.lay("me", "link")
+    with Server(quick_settings(tmp_path, bind="0.0.0.0")) as server, server.guest() as ann:
+        table = ann.create("me", "link")
         invite = ann.http.get(f"/api/tables/{table}").json()["invite"]
         assert invite == f"http://{lan_address() or '127.0.0.1'}:{server.port}/t/{table}"
 
@@ -255,7 +285,7 @@ def test_the_cookie_is_for_the_server_alone(server: Server) -> None:
         token = guest.http.cookies["sortilege"]
         assert len(token) == 22
         assert "set-cookie" not in guest.http.get("/api/games").headers
-        table = guest.lay("me", "here")
+        table = guest.create("me", "here")
         assert token not in guest.http.get(f"/api/tables/{table}").text
     stored = (server.settings.data / "sortilege.db").read_bytes()
     wal = (server.settings.data / "sortilege.db-wal").read_bytes()
@@ -283,31 +313,39 @@ def test_the_page_names_its_modules(ann: Guest) -> None:
     assert ann.http.get("/index.html").status_code == 404
 
 
-def test_the_page_of_a_table_names_all_that_its_game_needs(ann: Guest) -> None:
-    page = ann.http.get(f"/t/{ann.lay('me', 'here')}").text
+def test_the_page_of_a_table_names_everything_that_its_game_needs(ann: Guest) -> None:
+    game, *others = [game for game in all_games() if game.client]
+    table = ann.create("me", *["here"] * (game.least_seats - 1), game=game.slug)
+    page = ann.http.get(f"/t/{table}").text
     assert '<link rel="modulepreload" href="/static/client/js/pages/table.js">' in page
-    assert '<link rel="modulepreload" href="/static/games/magic_labyrinth/client/board.js">' in page
-    assert (
-        '<link rel="preload" as="style" href="/static/games/magic_labyrinth/client/style.css">'
-        in page
-    )
-    assert 'as="image" href="/static/games/magic_labyrinth/client/art/garden.svg">' in page
-    assert "magical_circle" not in page
+    assert f'<link rel="modulepreload" href="{client_address(game)}board.js">' in page
+    assert f'<link rel="preload" as="style" href="{client_address(game)}style.css">' in page
+    assert f'as="image" href="{client_address(game)}art/' in page
+    assert others and not any(f"{client_address(other)}" in page for other in others)
 
 
-@pytest.mark.parametrize("slug", all_slugs())
-def test_a_lesson_names_its_game(ann: Guest, slug: str) -> None:
-    page = ann.http.get(f"/learn/{slug}").text
-    assert f'href="/static/games/{slug.replace("-", "_")}/client/index.js">' in page
+def test_the_page_of_a_game_without_a_client_names_no_game(ann: Guest) -> None:
+    page = ann.http.get(f"/t/{ann.create('me', 'here')}").text
+    assert "/static/client/js/pages/table.js" in page and "/static/games/" not in page
+
+
+@pytest.mark.parametrize(
+    "game", [game for game in all_games() if game.client], ids=attrgetter("slug")
+)
+def test_a_lesson_names_its_game(ann: Guest, game: Game) -> None:
+    page = ann.http.get(f"/learn/{game.slug}").text
+    assert f'href="{client_address(game)}index.js">' in page
     named = re.findall(r'href="(/static/[^"]+)"', page)
     assert {ann.http.get(name).status_code for name in named} == {200}
 
 
-def test_whoever_asks_too_often_still_gets_the_page(tmp_path: Path) -> None:
-    """But it costs the table nothing."""
+def test_too_many_requests_still_get_the_page(tmp_path: Path) -> None:
+    """But the table is not asked any more."""
     settings = quick_settings(tmp_path, requests_per_s=0.001, requests_burst=6)
     with Server(settings) as server, server.guest() as guest:
-        address = f"/t/{guest.lay('me', 'here')}"
+        game = next(game for game in all_games() if game.client)
+        seats = ["me", *["here"] * (game.least_seats - 1)]
+        address = f"/t/{guest.create(*seats, game=game.slug)}"
         pages = [guest.http.get(address) for _ in range(7)]
     assert {page.status_code for page in pages} == {200}
     named = ["/static/games/" in page.text for page in pages]
@@ -330,11 +368,11 @@ def test_nothing_but_the_client_is_served(server: Server, path: str) -> None:
 
 
 def test_scripted_chance_plays_what_a_test_wants(tmp_path: Path) -> None:
-    chance = ScriptedChance(["target C1", "roll 2"])
+    chance = ScriptedChance(["target C", "roll 2"])
     with Server(quick_settings(tmp_path), chance=chance) as server, server.guest() as ann:
-        table = ann.lay("me", "here", walls=0, first=0, goal=1)
+        table = ann.create("me", "here", trap="none", first=0, goal=1)
         with ann.sit(table) as chair:
-            for action in ("tap", "tap", "step E", "step E"):
+            for action in ("tap", "tap", "right", "right"):
                 assert chair.play(0, action)["type"] == "ack"
             assert chair.frame["winners"] == [0]
 
@@ -346,7 +384,11 @@ def test_tables_that_nobody_has_touched_for_very_long_are_forgotten(tmp_path: Pa
     time_ms = [400 * day_ms]
     settings = quick_settings(tmp_path)
     with Server(settings, now_ms=lambda: time_ms[0]) as server, server.guest() as ann:
-        finished, unfinished, cookies = finished_table(ann), ann.lay("me", "here"), ann.http.cookies
+        finished, unfinished, cookies = (
+            finished_table(ann),
+            ann.create("me", "here"),
+            ann.http.cookies,
+        )
     for days, left in ((80, {finished, unfinished}), (20, {unfinished}), (300, set())):
         time_ms[0] += days * day_ms
         with Server(settings, now_ms=lambda: time_ms[0]) as server, server.guest() as ann:

@@ -3,12 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import resource
-import socket
-import subprocess
-import sys
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -16,25 +10,32 @@ from typing import Any
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
 
-from sortilege.server.run import EXIT_DAMAGED, EXIT_PORT, EXIT_STORE, serve
-from sortilege.server.settings import Settings
 from sortilege.server.web.identity import is_foreign
-from sortilege.server.web.limits import Buckets, Census
-from tests.support.kill_harness import Victim
-from tests.support.serving import GAME, Chair, Guest, Server, new_key, quick_settings
+from sortilege.server.web.limits import Buckets, ConnectionCounts
+from tests.support.serving import PATIENCE_S, Chair, Guest, Server, new_key, quick_settings
+from tests.support.toy_dice import DICE
 
 
 @pytest.fixture
 def chair(ann: Guest) -> Iterator[Chair]:
-    """Ann on both seats of a game that has begun; whatever a test does, the game must go on unharmed."""
-    table = ann.lay("me", "here", walls=0, first=0)
+    """Ann on both seats of a game that has begun; after each test the game must go on unharmed."""
+    table = ann.create("me", "here", trap="none", first=0)
     with ann.sit(table) as chair:
         yield chair
         before = chair.frame["version"]
     with ann.sit(table) as fresh:
         assert fresh.frame["version"] == before
         assert fresh.play(0, "tap")["type"] == "ack"
+
+
+def closing_code(chair: Chair) -> int | None:
+    """The code with which the server closes the socket."""
+    with pytest.raises(ConnectionClosed) as closed:
+        while True:
+            chair.hear()
+    return closed.value.rcvd.code if closed.value.rcvd else None
 
 
 def refusal(chair: Chair) -> dict[str, Any]:
@@ -94,14 +95,14 @@ def test_malformed_plays_are_refused_under_their_key(chair: Chair, change: dict[
 
 
 @pytest.mark.parametrize("key", ["", "k" * 65, 5, None])
-def test_a_key_that_cannot_be(chair: Chair, key: Any) -> None:
+def test_a_key_that_is_malformed(chair: Chair, key: Any) -> None:
     chair.say(**PLAY | {"key": key})
     told = refusal(chair)
     assert (told["code"], told["key"]) == ("malformed", None)
 
 
 @pytest.mark.parametrize("data", [b"\x00\xff\xfe", b'{"type":"sync","x":"\xff"}'])
-def test_bytes_that_are_no_text(chair: Chair, data: bytes) -> None:
+def test_bytes_that_are_not_text(chair: Chair, data: bytes) -> None:
     chair.socket.send(data)
     assert refusal(chair)["code"] == "malformed"
 
@@ -109,32 +110,27 @@ def test_bytes_that_are_no_text(chair: Chair, data: bytes) -> None:
 @pytest.mark.parametrize("size", [4097, 100_000])
 def test_an_oversized_message_closes_the_socket(chair: Chair, size: int) -> None:
     chair.socket.send("x" * size)
-    with pytest.raises(ConnectionClosed) as closed:
-        while True:
-            chair.hear()
-    assert closed.value.rcvd is not None and closed.value.rcvd.code == 1009
+    assert closing_code(chair) == 1009
 
 
-@pytest.mark.parametrize(
-    "action", ["fly A1", "step", "step X", "STEP E", "step E ", "tap tap", "\u202e"]
-)
-def test_texts_that_are_no_action(chair: Chair, action: str) -> None:
+@pytest.mark.parametrize("action", ["fly", "lef", "left X", "LEFT", "left ", "tap tap", "\u202e"])
+def test_texts_that_are_not_actions(chair: Chair, action: str) -> None:
     assert chair.play(0, action)["code"] == "malformed"
 
 
 def test_out_of_turn_stale_and_illegal(chair: Chair) -> None:
-    told = chair.play(1, "step N", question_id=chair.frame["version"])
-    assert (told["code"], told["rule"]) == ("illegal", "ML-17")
+    told = chair.play(1, "left", question_id=chair.frame["version"])
+    assert (told["code"], told["rule"]) == ("illegal", "TD-01")
     assert chair.play(0, "tap", question_id=77)["code"] == "stale"
-    assert chair.play(0, "roll 4")["code"] == "illegal"
-    assert chair.play(0, "target C3")["code"] == "illegal"
+    assert chair.play(0, "roll 3")["code"] == "illegal"
+    assert chair.play(0, "target C")["code"] == "illegal"
     assert chair.play(5, "tap", question_id=0)["code"] == "not-your-seat"
 
 
 # --------------------------------------------------------------------------- whose seat
 def test_another_seats_token_and_no_token(server: Server, ann: Guest) -> None:
     with server.guest() as ben, server.guest() as thief:
-        table = ann.lay("me", "link", first=0)
+        table = ann.create("me", "link", trap="none", first=0)
         ben.post(f"/api/tables/{table}/join", seat=1, name="Ben")
         with ben.sit(table) as chair:
             assert chair.play(0, "tap", question_id=0)["code"] == "not-your-seat"
@@ -152,7 +148,7 @@ def test_another_seats_token_and_no_token(server: Server, ann: Guest) -> None:
 
 def test_the_key_of_another_player_acknowledges_nothing(server: Server, ann: Guest) -> None:
     with server.guest() as ben:
-        table = ann.lay("me", "link", first=0)
+        table = ann.create("me", "link", trap="none", first=0)
         ben.post(f"/api/tables/{table}/join", seat=1, name="Ben")
         key = new_key()
         with ann.sit(table) as one, ben.sit(table) as two:
@@ -163,7 +159,7 @@ def test_the_key_of_another_player_acknowledges_nothing(server: Server, ann: Gue
 
 # --------------------------------------------------------------------------- where from
 def test_a_foreign_page_gets_no_socket(ann: Guest) -> None:
-    table = ann.lay("me", "here")
+    table = ann.create("me", "here")
     for origin in ("http://evil.example", "null", "file://", f"{ann.address}.evil.example"):
         with pytest.raises(InvalidStatus) as refused:
             ann.sit(table, Origin=origin)
@@ -171,7 +167,7 @@ def test_a_foreign_page_gets_no_socket(ann: Guest) -> None:
 
 
 def test_a_foreign_page_posts_nothing(ann: Guest) -> None:
-    wish = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "here"}]}
+    wish = {"game": DICE.slug, "seats": [{"kind": "me"}, {"kind": "here"}]}
     for origin in ("http://evil.example", "null"):
         refused = ann.http.post("/api/tables", json=wish, headers={"Origin": origin})
         assert (refused.status_code, refused.json()["code"]) == (403, "foreign")
@@ -189,17 +185,29 @@ def httpx_headers(**values: str) -> Any:
     return httpx.Headers(values)
 
 
-def test_an_unknown_table_is_told_as_such(ann: Guest) -> None:
+@pytest.mark.parametrize("protocol", [1, 3, "", "two", "2.0"])
+def test_another_version_of_the_messages_is_sent_away(ann: Guest, protocol: object) -> None:
+    table = ann.create("me", "here")
+    assert closing_code(ann.sit(table, protocol)) == 4426
+    assert ann.http.get("/api/health").json()["protocol"] == 2
+
+
+def test_a_socket_without_a_version_is_sent_away(ann: Guest) -> None:
+    address = f"{ann.address.replace('http', 'ws')}/ws/{ann.create('me', 'here')}"
+    with connect(address, compression=None, proxy=None) as socket, pytest.raises(ConnectionClosed):
+        socket.recv(timeout=PATIENCE_S)
+    assert socket.close_code == 4426
+
+
+def test_an_unknown_table_is_reported(ann: Guest) -> None:
     assert ann.http.get("/api/tables/..%2f..%2fetc").status_code == 404
     for name in ("nowhere", "a" * 500, "%00"):
-        chair = ann.sit(name)
-        with pytest.raises(ConnectionClosed) as closed:
-            chair.hear()
-        assert closed.value.rcvd is not None and closed.value.rcvd.code == 4404
+        assert closing_code(ann.sit(name)) == 4404
         assert ann.http.get(f"/api/tables/{name}").status_code == 404
 
 
 # --------------------------------------------------------------------------- requests
+GAME = DICE.slug
 TWO = [{"kind": "me"}, {"kind": "here"}]
 
 
@@ -216,23 +224,23 @@ TWO = [{"kind": "me"}, {"kind": "here"}]
         ({"game": GAME, "seats": [{"kind": "me", "owner": "x"}] * 2}, 400, "malformed"),
         ({"game": GAME, "seats": [{"kind": "me", "name": "x" * 81}] * 2}, 400, "malformed"),
         ({"game": GAME, "seats": TWO * 9}, 400, "malformed"),
-        ({"game": GAME, "seats": TWO, "options": {"walls": {"a": 1}}}, 400, "malformed"),
+        ({"game": GAME, "seats": TWO, "options": {"trap": {"a": 1}}}, 400, "malformed"),
         ({"game": "chess", "seats": TWO}, 404, "unknown-game"),
         ({"game": "../rules", "seats": TWO}, 404, "unknown-game"),
         ({"game": GAME, "seats": []}, 400, "bad-seats"),
         ({"game": GAME, "seats": TWO[:1]}, 400, "bad-seats"),
         ({"game": GAME, "seats": TWO * 3}, 400, "bad-seats"),
-        ({"game": GAME, "seats": TWO, "options": {"walls": 25}}, 400, "bad-option"),
-        ({"game": GAME, "seats": TWO, "options": {"walls": ["A1-C9"]}}, 400, "bad-option"),
-        ({"game": GAME, "seats": TWO, "options": {"walls": "A1-A2 A1-B1"}}, 400, "bad-option"),
+        ({"game": GAME, "seats": TWO, "options": {"goal": 25}}, 400, "bad-option"),
+        ({"game": GAME, "seats": TWO, "options": {"trap": ["A-C"]}}, 400, "bad-option"),
+        ({"game": GAME, "seats": TWO, "options": {"trap": "A-C"}}, 400, "bad-option"),
         ({"game": GAME, "seats": TWO, "options": {"first": 2}}, 400, "bad-option"),
         ({"game": GAME, "seats": TWO, "options": {"wings": 2}}, 400, "bad-option"),
         ({"game": GAME, "seats": [*TWO, {"kind": "bot"}]}, 400, "unknown-bot"),
         ({"game": GAME, "seats": [*TWO, {"kind": "bot", "bot": "x"}]}, 400, "unknown-bot"),
-        ({"game": GAME, "seats": TWO, "options": {"walls": "A" * 20_000}}, 413, "too-large"),
+        ({"game": GAME, "seats": TWO, "options": {"trap": "A" * 20_000}}, 413, "too-large"),
     ],
 )
-def test_wishes_that_cannot_be(ann: Guest, body: Any, status: int, code: str) -> None:
+def test_tables_that_cannot_be_created(ann: Guest, body: Any, status: int, code: str) -> None:
     content = body if isinstance(body, bytes) else json.dumps(body).encode()
     refused = ann.http.post("/api/tables", content=content)
     assert (refused.status_code, refused.json()["code"]) == (status, code), refused.text
@@ -240,8 +248,8 @@ def test_wishes_that_cannot_be(ann: Guest, body: Any, status: int, code: str) ->
     assert ann.http.get("/api/tables").json() == []
 
 
-def test_joins_that_cannot_be(ann: Guest) -> None:
-    table = ann.lay("me", "link")
+def test_joins_that_are_refused(ann: Guest) -> None:
+    table = ann.create("me", "link")
     path = f"/api/tables/{table}/join"
     for body, status in (
         ({}, 400),
@@ -255,7 +263,7 @@ def test_joins_that_cannot_be(ann: Guest) -> None:
     assert ann.http.get(f"/api/tables/{table}").json()["phase"] == "waiting"
 
 
-def test_methods_and_paths_that_are_none(ann: Guest) -> None:
+def test_methods_and_paths_that_do_not_exist(ann: Guest) -> None:
     assert ann.http.delete("/api/tables").status_code == 405
     assert ann.http.get("/api/nothing").status_code == 404
     assert ann.http.get("/robots.txt").status_code == 404
@@ -266,7 +274,7 @@ def test_methods_and_paths_that_are_none(ann: Guest) -> None:
 def test_a_flood_of_messages_is_slowed_then_cut(tmp_path: Path) -> None:
     settings = quick_settings(tmp_path, messages_per_s=0.001, messages_burst=5, queued_messages=200)
     with Server(settings) as server, server.guest() as ann:
-        table = ann.lay("me", "here", first=0)
+        table = ann.create("me", "here", first=0)
         chair = ann.sit(table)
         codes = []
         with pytest.raises(ConnectionClosed) as closed:
@@ -279,10 +287,10 @@ def test_a_flood_of_messages_is_slowed_then_cut(tmp_path: Path) -> None:
             assert fresh.play(0, "tap")["type"] == "ack"
 
 
-def test_too_fast_is_said(tmp_path: Path) -> None:
+def test_too_many_messages_are_refused(tmp_path: Path) -> None:
     settings = quick_settings(tmp_path, messages_per_s=0.001, messages_burst=2)
     server = Server(settings)
-    with server, server.guest() as ann, ann.sit(ann.lay("me", "here", first=0)) as chair:
+    with server, server.guest() as ann, ann.sit(ann.create("me", "here", first=0)) as chair:
         answers = [chair.play(0, "tap", question_id=99) for _ in range(3)]
         assert [a["code"] for a in answers] == ["stale", "stale", "too-fast"]
 
@@ -305,12 +313,9 @@ def test_requests_and_tables_are_limited_by_address(tmp_path: Path) -> None:
 
 def test_sockets_are_limited_by_address(tmp_path: Path) -> None:
     with Server(quick_settings(tmp_path, sockets_per_address=2)) as server, server.guest() as ann:
-        table = ann.lay("me", "here")
+        table = ann.create("me", "here")
         with ann.sit(table), ann.sit(table):
-            third = ann.sit(table)
-            with pytest.raises(ConnectionClosed) as closed:
-                third.hear()
-            assert closed.value.rcvd is not None and closed.value.rcvd.code == 4429
+            assert closing_code(ann.sit(table)) == 4429
 
 
 def test_limits_forget() -> None:
@@ -318,92 +323,7 @@ def test_limits_forget() -> None:
     buckets.MOST = 3
     assert all(buckets.take(str(i)) for i in range(50))
     assert len(buckets._buckets) <= 3
-    census = Census(1)
-    assert census.enter("a") and not census.enter("a")
-    census.leave("a")
-    assert census.enter("a")
-
-
-# --------------------------------------------------------------------------- a server that cannot start
-def try_to_serve(settings: Settings, capfd: pytest.CaptureFixture[str]) -> tuple[int, str]:
-    code = serve(settings, open_browser=False)
-    return code, capfd.readouterr().err.strip()
-
-
-def test_a_port_in_use(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = taken.getsockname()[1]
-        code, told = try_to_serve(Settings(host="127.0.0.1", port=port, data=tmp_path), capfd)
-    assert code == EXIT_PORT
-    assert told == f"Port {port} is already in use: choose another one with --port."
-
-
-def test_an_address_that_is_not_ours(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    settings = Settings(host="203.0.113.7", port=0, data=tmp_path)
-    code, told = try_to_serve(settings, capfd)
-    assert code == EXIT_PORT and told.startswith("The server cannot listen on 203.0.113.7:0: ")
-    assert "\n" not in told
-
-
-def test_a_data_folder_that_cannot_be(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "file").write_text("in the way")
-    settings = Settings(host="127.0.0.1", port=0, data=tmp_path / "file" / "data")
-    code, told = try_to_serve(settings, capfd)
-    assert code == EXIT_STORE and told.count("\n") == 0
-    assert told.startswith(f"The data folder {tmp_path}/file/data cannot be written: ")
-
-
-def test_a_damaged_database(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "sortilege.db").write_bytes(b"garbage" * 1000)
-    code, told = try_to_serve(Settings(host="127.0.0.1", port=0, data=tmp_path), capfd)
-    assert code == EXIT_DAMAGED and "is damaged" in told and told.count("\n") == 0
-    assert (tmp_path / "sortilege.db").read_bytes() == b"garbage" * 1000
-
-
-AS_NOBODY = """
-import os, sys
-from pathlib import Path
-from sortilege.server.run import serve
-from sortilege.server.settings import Settings
-if os.getuid() == 0:
-    os.setgid(65534)
-    os.setuid(65534)
-sys.exit(serve(Settings(host="127.0.0.1", port=0, data=Path(sys.argv[1])), open_browser=False))
-"""
-
-
-@pytest.mark.skipif(os.name != "posix", reason="rights are told differently there")
-def test_a_read_only_data_folder() -> None:
-    """Served by somebody who may not write there; root may write everywhere."""
-    with tempfile.TemporaryDirectory() as folder:
-        Path(folder).chmod(0o555)
-        ran = subprocess.run(
-            [sys.executable, "-c", AS_NOBODY, folder], capture_output=True, text=True
-        )
-    assert ran.returncode == EXIT_STORE, ran
-    assert ran.stderr.startswith(f"The data folder {folder} cannot be written: ")
-    assert ran.stderr.count("\n") == 1
-
-
-@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="needs Linux")
-def test_a_disk_that_fills_up_and_is_freed(tmp_path: Path) -> None:
-    """The system refuses a real server every write to its files, then allows them again."""
-    victim = Victim(tmp_path)
-    try:
-        victim.start()
-        assert victim.pid is not None
-        with Guest(victim.address) as ann:
-            table = ann.lay("me", "here", walls=0, first=0)
-            with ann.sit(table) as chair:
-                before, key = chair.frame, new_key()
-                resource.prlimit(victim.pid, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
-                assert chair.play(0, "tap", key=key)["code"] == "store"
-                refused = ann.post("/api/tables", game=GAME, seats=TWO)
-                assert (refused.status_code, refused.json()["code"]) == (503, "store")
-                assert chair.sync()["version"] == before["version"]
-                free = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
-                resource.prlimit(victim.pid, resource.RLIMIT_FSIZE, free)
-                assert chair.play(0, "tap", key=key)["type"] == "ack"
-                assert chair.play(0, "tap")["type"] == "ack"
-    finally:
-        victim.close()
+    counts = ConnectionCounts(1)
+    assert counts.enter("a") and not counts.enter("a")
+    counts.leave("a")
+    assert counts.enter("a")

@@ -1,4 +1,4 @@
-"""Bots at a table that waits for several seats: who may wait, and who must not."""
+"""Bots at a table that waits for several seats: which may wait, and which must not."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from dataclasses import replace
 from random import Random
 
 from sortilege.engine.contract import Game, actors_of
+from sortilege.engine.match import Match
 from sortilege.engine.state import PlainState
-from sortilege.server.live.bot_runner import BotRunner, Thought, patience
+from sortilege.server.live.bot_runner import BotQuestion, BotRunner, patience
 from sortilege.server.settings import Settings
 from sortilege.table.seats import Seat
-from tests.games.magical_circle.support import circle, play
+from tests.support.toy_game import TOY
 
 
 class Dreamer:
@@ -24,35 +25,38 @@ class Dreamer:
         return None
 
 
-def answer(thought: Thought) -> int | None:
+def answer(asked: BotQuestion) -> int | None:
     runner = BotRunner(replace(Settings(), bot_pause_ms=(0, 0)), lambda *_: Dreamer())
     try:
-        return asyncio.run(runner.answer(thought))
+        return asyncio.run(runner.answer(asked))
     finally:
         runner.close()
 
 
-def thought(match_lines: tuple[str, ...], seat: int) -> Thought:
-    match = play(circle(), *match_lines)
-    who = Seat("bot", name="Merlin", bot="greedy", level=1)
+def question(seat: int, *moves: tuple[str, str]) -> BotQuestion:
+    """What a bot is asked in the race of the toy game, after these moves."""
+    match = Match(TOY, 3, {"hold_ms": 0})
+    for actor, action in (*((str(i), "seal 0") for i in range(3)), ("chance", "hide 0"), *moves):
+        match.play(actor, action)
+    bot = Seat("bot", name="Merlin", bot="random", level=1)
     actions = tuple(match.legal_ids(seat))
     others = tuple(actor for actor in actors_of(match.awaited()) if actor != seat)
-    return Thought("t", match.game, match.position, seat, actions, others, who)
+    return BotQuestion("t", match.game, match.position, seat, actions, others, bot)
 
 
 def test_a_bot_may_leave_it_to_others_who_are_awaited() -> None:
-    assert answer(thought(("0 agree",), 0)) is None
+    assert answer(question(0, ("1", "pass"))) is None
 
 
 def test_a_bot_that_waits_for_nobody_plays_anything_legal() -> None:
-    alone = thought(("0 grab",), 0)
+    alone = question(0, ("0", "grab"))
     assert answer(alone) in alone.actions
 
 
 def test_bots_give_people_time_in_a_race() -> None:
-    """In the race a child's bot waits longest; the active player is in no race."""
-    racing, active = thought((), 1), thought(("0 grab",), 0)
-    by_level = [patience(replace(racing, who=replace(racing.who, level=n))) for n in (1, 2, 3)]
+    """In the race the easiest bot waits longest; a bot that plays alone is in no race."""
+    racing, active = question(1), question(0, ("0", "grab"))
+    by_level = [patience(replace(racing, bot=replace(racing.bot, level=n))) for n in (1, 2, 3)]
     assert by_level == sorted(by_level, reverse=True) and by_level[-1] > 1
     assert patience(active) == 1
-    assert patience(replace(racing, others=())) == 1, "asked in turn nobody is in haste"
+    assert patience(replace(racing, others=())) == 1, "a bot that is asked alone need not hurry"

@@ -1,4 +1,4 @@
-"""With unequal networks everybody wins their share of the races; `benchmarks/fairness.py` measures it."""
+"""With unequal networks everybody wins a fair share of the races; `benchmarks/fairness.py` measures it."""
 
 from __future__ import annotations
 
@@ -10,49 +10,49 @@ from pathlib import Path
 
 import pytest
 
-from sortilege.server.live.latency import REMEMBERED, Pulse
-from sortilege.server.live.race_order import Arrival, Finish
+from sortilege.server.live.race_order import Arrival, RaceOrder
 from sortilege.server.settings import Settings
+from sortilege.server.wire.latency import REMEMBERED, Latency
 
 BENCHMARK = Path(__file__).parents[2] / "benchmarks" / "fairness.py"
 ALLOWED = 0.10
-LONGEST_WAY_S, JITTER = 0.4, 0.1
+LONGEST_TRIP_S, JITTER = 0.4, 0.1
 
 
-def travel(way_s: float, rng: random.Random) -> float:
-    return way_s * rng.uniform(1 - JITTER, 1 + JITTER)
+def travel(trip_s: float, rng: random.Random) -> float:
+    return trip_s * rng.uniform(1 - JITTER, 1 + JITTER)
 
 
-def winner(ways_s: list[float], reactions_s: list[float], bound_s: float, seed: int) -> int:
-    """Who gets the sandglass: the cards travel to each player, who reacts, and the grabs travel back."""
+def winner(trips_s: list[float], reactions_s: list[float], bound_s: float, seed: int) -> int:
+    """Who wins: the question travels to each player, who reacts, and the answers travel back."""
     rng = random.Random(seed)
-    pulses = [Pulse(bound_s) for _ in ways_s]
-    for pulse, way_s in zip(pulses, ways_s, strict=True):
+    latencies = [Latency(bound_s) for _ in trips_s]
+    for latency, trip_s in zip(latencies, trips_s, strict=True):
         for _ in range(REMEMBERED):
-            pulse.echo(pulse.probe(0), travel(way_s, rng) + travel(way_s, rng))
-    credits = {seat: pulse.credit_s for seat, pulse in enumerate(pulses)}
+            latency.echo(latency.probe(0), travel(trip_s, rng) + travel(trip_s, rng))
+    credits = {seat: latency.credit_s for seat, latency in enumerate(latencies)}
     arrivals = [
-        Arrival(seat, travel(way_s, rng) + reactions_s[seat] + travel(way_s, rng), credits[seat])
-        for seat, way_s in enumerate(ways_s)
+        Arrival(seat, travel(trip_s, rng) + reactions_s[seat] + travel(trip_s, rng), credits[seat])
+        for seat, trip_s in enumerate(trips_s)
     ]
-    finish: Finish[int] = Finish()
+    race: RaceOrder[int] = RaceOrder()
     for arrival in sorted(arrivals, key=lambda a: a.at_s):
-        if finish and finish.wait_until(credits) < arrival.at_s:
+        if race and race.wait_until(credits) < arrival.at_s:
             break
-        finish.enter(arrival, arrival.seat)
-    return finish.first()
+        race.enter(arrival, arrival.seat)
+    return race.take_first()
 
 
 def shares(players: int, bound_s: float, draws: int = 300) -> list[float]:
     """The share of each player, the farthest last. Each set of reactions is dealt in every rotation."""
     rng = random.Random(7)
-    ways_s = [LONGEST_WAY_S * i / (players - 1) for i in range(players)]
+    trips_s = [LONGEST_TRIP_S * i / (players - 1) for i in range(players)]
     wins = [0] * players
     for draw in range(draws):
         reactions_s = [1.2 * rng.lognormvariate(0, 0.3) for _ in range(players)]
         for turn in range(players):
             dealt = reactions_s[turn:] + reactions_s[:turn]
-            wins[winner(ways_s, dealt, bound_s, draw)] += 1
+            wins[winner(trips_s, dealt, bound_s, draw)] += 1
     return [n / sum(wins) for n in wins]
 
 
@@ -62,7 +62,7 @@ def off_equal(found: list[float]) -> float:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 6])
-def test_with_the_way_credited_everybody_wins_alike(players: int) -> None:
+def test_with_latency_credited_everybody_wins_a_fair_share(players: int) -> None:
     assert off_equal(shares(players, Settings.most_credit_s)) < ALLOWED
     by_arrival = shares(players, 0)
     assert off_equal(by_arrival) > 5 * ALLOWED and by_arrival == sorted(by_arrival, reverse=True)

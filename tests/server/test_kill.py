@@ -29,7 +29,7 @@ def test_the_same_browser_sits_where_it_sat(tmp_path: Path) -> None:
     try:
         victim.start()
         with Guest(victim.address) as ann:
-            table = ann.lay("me", "here", first=0)
+            table = ann.create("me", "here", first=0)
             with ann.sit(table) as chair:
                 chair.play(0, "tap")
                 chair.play(0, "tap")

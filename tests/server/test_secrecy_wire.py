@@ -1,224 +1,100 @@
-"""Whole games over real sockets, every byte looked at: no wall that was not bumped ever leaves the server.
+"""Whole games over real sockets: what nobody may know is in no byte that leaves the server.
 
-The test knows the truth from the disk; the players know what they are sent.
+Each game of the shelf tests its own secrets; here it is the trap of a toy game.
 """
 
 from __future__ import annotations
 
-import contextlib
 import json
-import random
 import re
-import sqlite3
-from collections import deque
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from sortilege import new
-from sortilege.engine.contract import ALL_SEEING
-from sortilege.server.store.sqlite import FILE_NAME
 from sortilege.table.chance import ScriptedChance
-from tests.support.serving import GAME, Chair, Guest, Server, quick_settings
+from tests.support.serving import Chair, Guest, Server, quick_settings
+from tests.support.toy_dice import EDGES
 
-EDGE = re.compile(r"[A-F][1-6]-[A-F][1-6]")
-WAYS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
-VIEW = {"wizards", "target", "bag", "turn", "roll", "steps", "goal", "walls"}
-CUSTOM = "A1-B1 C3-D3 D3-D4 E5-F5 B4-B5"
+EDGE = re.compile("[A-F]-[A-F]")
 
 
-def true_walls(data: Path, table: str, options: dict[str, Any]) -> set[str]:
-    """The walls of a table, from its log on disk."""
-    with contextlib.closing(sqlite3.connect(data / FILE_NAME)) as database:
-        rows = database.execute(
-            "SELECT actor, action FROM log WHERE table_id = ? ORDER BY seq", (table,)
-        ).fetchall()
-    match = new(GAME, seats=3, **options)
-    for actor, action in rows:
-        match.play(actor, action)
-    return set(match.game.sight.observe(match.position, ALL_SEEING)["maze"])
+def edge(event: dict[str, Any]) -> str:
+    ends = event["from"], event["to"]
+    return "-".join(ends) if "-".join(ends) in EDGES else "-".join(reversed(ends))
 
 
-def neighbour(square: str, way: str) -> str:
-    across, down = WAYS[way]
-    return chr(ord(square[0]) + across) + chr(ord(square[1]) + down)
-
-
-def edge(one: str, two: str) -> str:
-    return "-".join(sorted((one, two)))
-
-
-def way_to(start: str, goal: str, walls: set[str]) -> str:
-    """The first step of a shortest way."""
-    seen, queue = {start}, deque([(start, "")])
-    while queue:
-        square, first = queue.popleft()
-        if square == goal:
-            return first
-        for way in WAYS:
-            there = neighbour(square, way)
-            is_new = re.fullmatch("[A-F][1-6]", there) and there not in seen
-            if is_new and edge(square, there) not in walls:
-                seen.add(there)
-                queue.append((there, first or way))
-    raise AssertionError("the maze is not connected")
-
-
-def choose(
-    question: dict[str, Any], view: dict[str, Any], walls: set[str], rng: random.Random
-) -> str:
-    """Half the time a step of a shortest way, so that games end; else anything, so that walls are bumped."""
-    actions: list[str] = question["actions"]
-    if not question["tap"] and rng.random() < 0.5:
-        here = view["wizards"][question["seat"]]["at"]
-        wanted = "step " + way_to(here, view["target"], walls)
-        if wanted in actions:
-            return wanted
-    return rng.choice(actions)
-
-
-class Onlookers:
-    """Everybody at a table, all that they were sent, and what happened in front of them."""
-
-    def __init__(self, stack: ExitStack, server: Server, **options: Any) -> None:
-        self.ann, self.ben, self.eve = (stack.enter_context(server.guest()) for _ in range(3))
-        self.table = self.ann.lay("me", "link", "bot", **options)
-        self.ben.post(f"/api/tables/{self.table}/join", seat=1)
-        self.walls = true_walls(server.settings.data, self.table, options)
-        self.chairs = [
-            stack.enter_context(g.sit(self.table)) for g in (self.ann, self.ben, self.eve)
-        ]
-        self.other: list[str] = []
-        self.curiosity = 0 if options.get("show_bumped") else 5
-
-    def play_to_the_end(self, rng: random.Random) -> None:
-        while self._phase() != "over":
-            seats = [seat for seat in (0, 1) if self.chairs[seat].frame["questions"]]
-            for seat in seats:
-                self._move(seat, rng)
-            if not seats:
-                self.chairs[0].hear()
-
-    def _phase(self) -> str:
-        """The phase, once everybody has heard what one of them has heard."""
-        newest = max(chair.frame["version"] for chair in self.chairs)
-        for chair in self.chairs:
+def play_to_the_end(chairs: list[Chair], pry: list[str], guests: list[Guest], table: str) -> None:
+    """Everybody plays; after every few moves somebody asks for all that can be asked for."""
+    while True:
+        newest = max(chair.frame["version"] for chair in chairs)
+        for chair in chairs:
             chair.wait_version(newest)
-        return str(self.chairs[0].frame["phase"])
-
-    def _move(self, seat: int, rng: random.Random) -> None:
-        chair = self.chairs[seat]
-        for question in chair.frame["questions"]:
-            chair.play(seat, choose(question, chair.frame["view"], self.walls, rng))
-            is_bump = any(event["kind"] == "bump" for event in chair.frame["events"])
-            if is_bump and self.curiosity:
-                self.curiosity -= 1
-                self._pry(chair)
-
-    def _pry(self, chair: Chair) -> None:
-        """Everything that one could ask for right after a bump."""
-        chair.sync()
-        chair.say(type="play", seat=0, action="wall A1-A2", question_id=0, key="pry")
-        for guest in (self.ann, self.eve):
-            self.other.append(guest.http.get(f"/api/tables/{self.table}").text)
-            for path in ("/record", "/replay"):
-                answer = guest.http.get(f"/api/tables/{self.table}{path}")
-                if answer.status_code == 409:
-                    self.other.append(answer.text)
-                else:  # the bot has won meanwhile
-                    info = guest.http.get(f"/api/tables/{self.table}").json()
-                    assert info["phase"] == "over"
-        self.other.append(self.ann.http.get("/api/tables").text)
-        with self.eve.sit(self.table) as fresh:
-            self.other.extend(fresh.raw)
-            assert fresh.frame["events"] == [] and fresh.frame["view"].keys() == VIEW
-
-    def sent(self) -> list[str]:
-        return [text for chair in self.chairs for text in chair.raw] + self.other
+        if chairs[0].frame["phase"] == "over":
+            return
+        asked = [chair for chair in chairs if chair.frame["questions"]]
+        (asked or chairs)[0].play_on()
+        if newest % 7 == 0:
+            pry += [guest.http.get(f"/api/tables/{table}").text for guest in guests]
+            chairs[0].sync()
 
 
-@pytest.mark.parametrize("walls", ["A", "B", 24, 9, CUSTOM])
-def test_no_wall_leaves_the_server_during_a_game(server: Server, walls: str | int) -> None:
-    rng = random.Random(str(walls))
+@pytest.mark.parametrize("trap", ["random", "C-D", "F-A"])
+def test_a_secret_never_leaves_the_server_during_a_game(server: Server, trap: str) -> None:
     with ExitStack() as stack:
-        scene = Onlookers(stack, server, walls=walls, goal=2)
-        assert len(scene.walls) == {"A": 19, "B": 24, CUSTOM: 5}.get(str(walls), walls)
-        scene.play_to_the_end(rng)
-        sent = scene.sent()
+        ann, ben, eve = guests = [stack.enter_context(server.guest()) for _ in range(3)]
+        table = ann.create("me", "link", "bot", trap=trap, goal=3)
+        ben.post(f"/api/tables/{table}/join", seat=1)
+        chairs = [stack.enter_context(guest.sit(table)) for guest in guests]
+        answers: list[str] = []
+        play_to_the_end(chairs, answers, guests, table)
+        sent = answers + [text for chair in chairs for text in chair.raw]
         assert len(sent) > 20
         for text in sent:
-            assert not EDGE.search(text), text
-            assert "orient" not in text and '"wall ' not in text and "maze" not in text
-            assert '"bumped"' not in text
-        for chair in scene.chairs:
-            assert all(m["view"].keys() == VIEW for m in chair.heard if m["type"] == "frame")
-            check_bumps(chair, scene.walls)
-        replay = scene.eve.http.get(f"/api/tables/{scene.table}/replay").json()
-        assert set(replay["steps"][-1]["view"]["maze"]) == scene.walls
+            assert not EDGE.search(text.replace(table, "")), text
+            assert '"action":"trap' not in text and '"kind":"trap"' not in text
+        (secret,) = {step["view"]["trap"] for step in replay(eve, table)[1:]}
+        assert secret in EDGES if trap == "random" else secret == trap
+        for chair in chairs:
+            check_bumps(chair, secret)
 
 
-def check_bumps(chair: Chair, walls: set[str]) -> None:
-    """A bump is told when there is a wall, a step when there is none; and each only once."""
-    events = [event for m in chair.heard if m["type"] == "frame" for event in m["events"]]
-    moves = [e for e in events if e["kind"] in ("bump", "step")]
-    assert moves
-    for event in moves:
-        assert (edge(event["from"], event["to"]) in walls) == (event["kind"] == "bump")
-    versions = [m["version"] for m in chair.heard if m["type"] == "frame" and m["events"]]
+def replay(guest: Guest, table: str) -> list[dict[str, Any]]:
+    return list(guest.http.get(f"/api/tables/{table}/replay").json()["steps"])
+
+
+def check_bumps(chair: Chair, secret: str) -> None:
+    """A bump is told where the trap is, a step everywhere else; and each only once."""
+    frames = [m for m in chair.heard if m["type"] == "frame" and m["events"]]
+    moves = [e for m in frames for e in m["events"] if e["kind"] in ("bump", "step")]
+    assert moves and all((edge(e) == secret) == (e["kind"] == "bump") for e in moves)
+    versions = [m["version"] for m in frames]
     assert versions == sorted(set(versions))
 
 
-def test_only_bumped_walls_are_shown_where_the_table_wants_it(server: Server) -> None:
-    with ExitStack() as stack:
-        scene = Onlookers(stack, server, walls=20, goal=2, show_bumped=True)
-        scene.play_to_the_end(random.Random(5))
-        bumped: set[str] = set()
-        truth: list[set[str]] = []  # by version
-        replay = scene.eve.http.get(f"/api/tables/{scene.table}/replay").json()
-        for step in replay["steps"]:
-            hits = [event for event in step["events"] if event["kind"] == "bump"]
-            bumped |= {edge(event["from"], event["to"]) for event in hits}
-            truth.append(set(bumped))
-        assert truth[-1]
-        for chair in scene.chairs:
-            for frame in (m for m in chair.heard if m["type"] == "frame"):
-                assert set(frame["view"]["bumped"]) == truth[frame["version"]] <= scene.walls
-
-
-def test_two_mazes_that_nobody_touched_differ_in_no_byte(tmp_path: Path) -> None:
-    """The same visible play in two different mazes: every byte is the same, but for the table's name."""
-    script = ["target C3", "roll 2", "roll 1"]
-    moves = [(0, "tap"), (0, "tap"), (0, "step S"), (0, "stop"), (1, "tap"), (1, "step N")]
+def test_two_worlds_that_differ_in_their_secret_differ_in_no_byte(tmp_path: Path) -> None:
+    moves = [(0, "tap"), (0, "tap"), (0, "right"), (0, "stop"), (1, "tap"), (1, "left")]
     told = []
-    for walls in ("C3-D3 E1-E2", "A5-B5 D4-E4"):
-        chance = ScriptedChance(script)
-        server = Server(quick_settings(tmp_path / walls[:2]), chance=chance)
+    for trap in ("C-D", "B-C"):
+        chance = ScriptedChance(["target D", "roll 2", "roll 1"])
+        server = Server(quick_settings(tmp_path / trap), chance=chance)
         with server, server.guest() as ann, server.guest() as eve:
-            table = ann.lay("me", "here", walls=walls, first=0)
-            told.append(watch(ann, eve, table, moves))
-    assert told[0] == told[1]
+            told.append(watch(ann, eve, ann.create("me", "here", trap=trap, first=0), moves))
+    assert told[0] == told[1] and len(told[0]) > 2 * len(moves)
 
 
 def watch(ann: Guest, eve: Guest, table: str, moves: list[tuple[int, str]]) -> list[str]:
+    """Everything that a player and a spectator are sent during these moves."""
     with ann.sit(table) as chair, eve.sit(table) as guest:
         for number, (seat, action) in enumerate(moves):
-            chair.play(seat, action, key=f"key {number}")
-        chair.play(0, "step W", question_id=99, key="out of turn")
+            assert chair.play(seat, action, key=f"key {number}")["type"] == "ack"
+        chair.play(0, "left", question_id=99, key="out of turn")
         chair.sync()
         guest.wait_version(chair.frame["version"])
-        heard = chair.heard + guest.heard
-        heard = [
-            m for m in heard if m["type"] != "presence"
-        ]  # who is there first is nobody's secret
+        # Who is there first is no secret, and not the same in both worlds.
+        heard = [m for m in chair.heard + guest.heard if m["type"] != "presence"]
         for message in heard:
             for seat in message.get("seats", []):
                 seat.pop("online")
         return [json.dumps(m).replace(table, "TABLE") for m in heard]
-
-
-def test_the_test_knows_a_wall_when_it_sees_one() -> None:
-    """Guards the guards: the patterns above find what a leak would look like."""
-    assert EDGE.search('{"wall":"C3-D3"}') and edge("D3", "C3") == "C3-D3"
-    assert way_to("A1", "B1", {"A1-B1"}) == "S"

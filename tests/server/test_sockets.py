@@ -13,17 +13,16 @@ from typing import Any
 import pytest
 
 from sortilege.engine.contract import Game
-from sortilege.engine.registry import get_game
-from sortilege.server.live.connections import Connection, Overflow
 from sortilege.server.store.contract import Change, StoreError
 from sortilege.server.store.sqlite import SqliteStore
+from sortilege.server.wire.connection import Connection, Overflow
 from tests.support.serving import PATIENCE_S, Chair, Guest, Server, new_key, quick_settings
 from tests.support.toy_game import TOY
 
 
 # --------------------------------------------------------------------------- order and retries
 def test_the_frame_comes_before_the_acknowledgement(ann: Guest) -> None:
-    table = ann.lay("me", "here", first=0)
+    table = ann.create("me", "here", first=0)
     with ann.sit(table) as chair:
         version = chair.frame["version"]
         ack = chair.play(0, "tap")
@@ -33,7 +32,7 @@ def test_the_frame_comes_before_the_acknowledgement(ann: Guest) -> None:
 
 
 def test_a_retry_is_harmless(ann: Guest) -> None:
-    table = ann.lay("me", "here", first=0)
+    table = ann.create("me", "here", first=0)
     key = new_key()
     with ann.sit(table) as chair:
         question_id = chair.question(0)["question_id"]
@@ -46,7 +45,7 @@ def test_a_retry_is_harmless(ann: Guest) -> None:
 
 
 def test_a_double_send_is_played_once(ann: Guest) -> None:
-    table = ann.lay("me", "here", first=0)
+    table = ann.create("me", "here", first=0)
     with ann.sit(table) as chair:
         question_id, version = chair.question(0)["question_id"], chair.frame["version"]
         keys = [chair.send_play(0, "tap", question_id) for _ in range(2)]
@@ -59,7 +58,7 @@ def test_a_double_send_is_played_once(ann: Guest) -> None:
 
 
 def test_two_tabs_of_one_browser_show_the_same_table(ann: Guest) -> None:
-    table = ann.lay("me", "here", first=0)
+    table = ann.create("me", "here", first=0)
     with ann.sit(table) as one, ann.sit(table) as two:
         one.play(0, "tap")
         two.wait_version(one.frame["version"])
@@ -67,8 +66,8 @@ def test_two_tabs_of_one_browser_show_the_same_table(ann: Guest) -> None:
         assert two.play(0, "tap")["type"] == "ack"
 
 
-def test_a_reconnect_is_recognised_and_hears_nothing_twice(ann: Guest) -> None:
-    table = ann.lay("me", "here", first=0)
+def test_a_reconnect_is_recognised_and_repeats_no_event(ann: Guest) -> None:
+    table = ann.create("me", "here", first=0)
     with ann.sit(table) as chair:
         chair.play(0, "tap")
         seen = chair.frame
@@ -79,7 +78,7 @@ def test_a_reconnect_is_recognised_and_hears_nothing_twice(ann: Guest) -> None:
 
 
 def test_presence_is_told(ann: Guest, ben: Guest) -> None:
-    table = ann.lay("me", "link", "bot")
+    table = ann.create("me", "link", "bot")
     ben.post(f"/api/tables/{table}/join", seat=1)
     with ann.sit(table) as chair:
         with ben.sit(table):
@@ -89,13 +88,13 @@ def test_presence_is_told(ann: Guest, ben: Guest) -> None:
 
 
 def test_ping(ann: Guest) -> None:
-    with ann.sit(ann.lay("me", "here")) as chair:
+    with ann.sit(ann.create("me", "here")) as chair:
         chair.say(type="ping", sent=17.5)
         assert chair.wait(lambda m: m["type"] == "pong")["sent"] == 17.5
 
 
-def test_a_guest_watches_and_plays_nothing(ann: Guest, ben: Guest) -> None:
-    table = ann.lay("me", "here", first=0)
+def test_a_spectator_watches_and_plays_nothing(ann: Guest, ben: Guest) -> None:
+    table = ann.create("me", "here", first=0)
     with ann.sit(table) as chair, ben.sit(table) as guest:
         assert guest.frame["eye"] is None and guest.frame["questions"] == []
         assert guest.play(0, "tap", 0)["code"] == "not-your-seat"
@@ -105,7 +104,7 @@ def test_a_guest_watches_and_plays_nothing(ann: Guest, ben: Guest) -> None:
 
 
 def test_bots_play_to_the_end_alone(ann: Guest) -> None:
-    table = ann.lay("bot", "bot", "bot", walls=0, goal=1)
+    table = ann.create("bot", "bot", "bot", trap="none", goal=1)
     with ann.sit(table) as chair:
         while chair.frame["phase"] != "over":
             chair.hear()
@@ -121,28 +120,21 @@ def test_a_failing_bot_does_not_stop_the_game(tmp_path: Path) -> None:
             return -5
 
     clumsy = Server(quick_settings(tmp_path), make_bot=lambda *_: Clumsy())
-    with clumsy, clumsy.guest() as ann, ann.sit(ann.lay("bot", "bot", walls=0, goal=1)) as chair:
+    with (
+        clumsy,
+        clumsy.guest() as ann,
+        ann.sit(ann.create("bot", "bot", trap="none", goal=1)) as chair,
+    ):
         while chair.frame["phase"] != "over":
             chair.hear()
+        assert chair.frame["winners"]
 
 
-# --------------------------------------------------------------------------- a game with clocks and sealed choices
-def find_game(slug: str) -> Game:
-    return TOY if slug == TOY.slug else get_game(slug)
-
-
-def lay_toy(guest: Guest, *kinds: str, **options: Any) -> str:
-    made = guest.post(
-        "/api/tables", game=TOY.slug, seats=[{"kind": k} for k in kinds], options=options
-    )
-    assert made.status_code == 201, made.text
-    return str(made.json()["table"])
-
-
+# --------------------------------------------------------------------------- a game with a clock and sealed choices
 def test_two_players_answer_at_once(tmp_path: Path) -> None:
-    with Server(quick_settings(tmp_path), find_game=find_game) as server, ExitStack() as stack:
+    with Server(quick_settings(tmp_path)) as server, ExitStack() as stack:
         ann, ben = stack.enter_context(server.guest()), stack.enter_context(server.guest())
-        table = lay_toy(ann, "me", "link")
+        table = ann.create("me", "link", game=TOY.slug)
         ben.post(f"/api/tables/{table}/join", seat=1)
         one, two = stack.enter_context(ann.sit(table)), stack.enter_context(ben.sit(table))
         question_id = two.question(1)["question_id"]
@@ -158,8 +150,8 @@ def test_two_players_answer_at_once(tmp_path: Path) -> None:
 
 
 def test_on_a_shared_device_one_looks_at_a_time(tmp_path: Path) -> None:
-    server = Server(quick_settings(tmp_path), find_game=find_game)
-    with server, server.guest() as ann, ann.sit(lay_toy(ann, "me", "here")) as chair:
+    server = Server(quick_settings(tmp_path))
+    with server, server.guest() as ann, ann.sit(ann.create("me", "here", game=TOY.slug)) as chair:
         assert (chair.frame["eye"], chair.frame["questions"]) == (None, [])
         chair.say(type="look", seat=1)
         chair.wait(lambda m: m["type"] == "frame")
@@ -168,10 +160,10 @@ def test_on_a_shared_device_one_looks_at_a_time(tmp_path: Path) -> None:
         assert chair.wait(lambda m: m["type"] == "refused")["code"] == "not-your-seat"
 
 
-def test_on_a_shared_device_whoever_has_answered_looks_away(tmp_path: Path) -> None:
-    """Nothing of a sealed choice is in the page when it is handed on."""
-    server = Server(quick_settings(tmp_path), find_game=find_game)
-    with server, server.guest() as ann, ann.sit(lay_toy(ann, "me", "here")) as chair:
+def test_on_a_shared_device_an_answer_hides_the_cards_again(tmp_path: Path) -> None:
+    """Nothing of a sealed choice is on the page when the device is handed on."""
+    server = Server(quick_settings(tmp_path))
+    with server, server.guest() as ann, ann.sit(ann.create("me", "here", game=TOY.slug)) as chair:
         chair.say(type="look", seat=0)
         assert chair.play(0, "seal 2")["type"] == "ack"
         assert chair.frame["eye"] is None
@@ -180,15 +172,19 @@ def test_on_a_shared_device_whoever_has_answered_looks_away(tmp_path: Path) -> N
 
 
 def hold(chair: Chair) -> None:
-    """Bring the toy game to the moment when the sand runs for seat 0."""
+    """Bring the toy game to the moment when the clock runs for seat 0."""
     for seat, action in ((0, "seal 0"), (1, "seal 0"), (0, "grab")):
         chair.say(type="look", seat=seat)
         assert chair.play(seat, action)["type"] == "ack"
 
 
-def test_the_sand_runs_out(tmp_path: Path) -> None:
-    server = Server(quick_settings(tmp_path), find_game=find_game)
-    with server, server.guest() as ann, ann.sit(lay_toy(ann, "me", "here", sand_ms=30)) as chair:
+def test_the_clock_strikes(tmp_path: Path) -> None:
+    server = Server(quick_settings(tmp_path))
+    with (
+        server,
+        server.guest() as ann,
+        ann.sit(ann.create("me", "here", game=TOY.slug, hold_ms=30)) as chair,
+    ):
         hold(chair)
         while chair.frame["view"]["holder"] == 0:
             assert chair.frame["clock"]["left_ms"] <= 30
@@ -196,20 +192,18 @@ def test_the_sand_runs_out(tmp_path: Path) -> None:
         assert chair.frame["events"][0]["action"] == "time" and chair.frame["clock"] is None
 
 
-def test_the_sand_runs_out_after_a_restart(tmp_path: Path) -> None:
+def test_the_clock_strikes_after_a_restart(tmp_path: Path) -> None:
     settings = quick_settings(tmp_path)
     time_ms = [1_000_000]
-    parts: dict[str, Any] = {"find_game": find_game, "now_ms": lambda: time_ms[0]}
+    parts: dict[str, Any] = {"now_ms": lambda: time_ms[0]}
     with Server(settings, **parts) as server, server.guest() as ann:
-        table, cookies = lay_toy(ann, "me", "here", sand_ms=60_000), ann.http.cookies
+        table, cookies = ann.create("me", "here", game=TOY.slug, hold_ms=60_000), ann.http.cookies
         with ann.sit(table) as chair:
             hold(chair)
     time_ms[0] += 59_990
     with Server(settings, **parts) as server, server.guest() as ann:
         ann.http.cookies = cookies
-        with ann.sit(
-            table
-        ) as chair:  # the sand has run on meanwhile: 10 of 60 seconds are not left
+        with ann.sit(table) as chair:  # the clock has run on meanwhile
             while chair.frame["view"]["holder"] == 0:
                 assert chair.frame["clock"] == {"left_ms": 10}
                 chair.hear()
@@ -219,7 +213,7 @@ def test_the_sand_runs_out_after_a_restart(tmp_path: Path) -> None:
 # --------------------------------------------------------------------------- memory
 def test_a_table_that_nobody_looks_at_is_read_from_the_log_again(tmp_path: Path) -> None:
     with Server(quick_settings(tmp_path, idle_s=0.02)) as server, server.guest() as ann:
-        table = ann.lay("me", "here", first=0)
+        table = ann.create("me", "here", first=0)
         with ann.sit(table) as chair:
             chair.play(0, "tap")
             seen = chair.frame
@@ -250,7 +244,7 @@ def test_a_slow_reader_gets_one_fresh_frame_for_all_it_missed() -> None:
     asyncio.run(scene())
 
 
-def test_whoever_asks_without_reading_is_cut_off() -> None:
+def test_a_browser_that_asks_without_reading_is_cut_off() -> None:
     async def scene() -> None:
         connection = Connection("a", 4)
         for _ in range(17):
@@ -279,13 +273,13 @@ def test_a_busy_table_is_asked_again() -> None:
     asyncio.run(scene())
 
 
-def test_a_guest_who_stopped_reading_stops_nobody(ann: Guest, ben: Guest) -> None:
-    table = ann.lay("bot", "bot", "bot", "bot", walls=0, goal=2)
+def test_a_browser_that_stopped_reading_stops_nobody(ann: Guest, ben: Guest) -> None:
+    table = ann.create("bot", "bot", "bot", "bot", trap="none", goal=2)
     with ben.sit(table) as deaf:
         with ann.sit(table) as chair:
             while chair.frame["phase"] != "over":
                 chair.hear()
-        assert len(deaf.heard) <= 2  # it has read nothing but the beginning
+        assert len(deaf.heard) <= 2  # it has read only the beginning
         while deaf.frame["phase"] != "over":
             deaf.hear()
 
@@ -324,21 +318,21 @@ def test_a_full_disk_refuses_the_move_and_play_goes_on_when_it_works_again(
     fickle: tuple[Fickle, Server],
 ) -> None:
     store, server = fickle
-    with server.guest() as ann, ann.sit(ann.lay("me", "here", walls=0, first=0)) as chair:
+    with server.guest() as ann, ann.sit(ann.create("me", "here", trap="none", first=0)) as chair:
         before, key = chair.frame, new_key()
         store.is_full = True
         assert chair.play(0, "tap", key=key)["code"] == "store"
-        laid = ann.post("/api/tables", game="magic-labyrinth", seats=[{"kind": "me"}] * 2)
-        assert (laid.status_code, laid.json()["code"]) == (503, "store")
+        created = ann.post("/api/tables", game=TOY.slug, seats=[{"kind": "me"}] * 2)
+        assert (created.status_code, created.json()["code"]) == (503, "store")
         assert chair.sync() == before
         store.is_full = False
         assert chair.play(0, "tap", key=key)["type"] == "ack"
         assert chair.frame["version"] == before["version"] + 1
 
 
-def test_a_move_that_was_kept_after_all_is_acknowledged(fickle: tuple[Fickle, Server]) -> None:
+def test_a_move_that_was_saved_after_all_is_acknowledged(fickle: tuple[Fickle, Server]) -> None:
     store, server = fickle
-    with server.guest() as ann, ann.sit(ann.lay("me", "here", walls=0, first=0)) as chair:
+    with server.guest() as ann, ann.sit(ann.create("me", "here", trap="none", first=0)) as chair:
         store.swallows = True
         ack = chair.play(0, "tap")
         store.swallows = False
@@ -348,7 +342,7 @@ def test_a_move_that_was_kept_after_all_is_acknowledged(fickle: tuple[Fickle, Se
 
 def test_bots_go_on_by_themselves_when_the_disk_works_again(fickle: tuple[Fickle, Server]) -> None:
     store, server = fickle
-    with server.guest() as ann, ann.sit(ann.lay("bot", "bot", walls=0, goal=1)) as chair:
+    with server.guest() as ann, ann.sit(ann.create("bot", "bot", trap="none", goal=1)) as chair:
         store.is_full = True
         assert store.failed.wait(PATIENCE_S)
         store.is_full = False
@@ -359,7 +353,7 @@ def test_bots_go_on_by_themselves_when_the_disk_works_again(fickle: tuple[Fickle
 def test_nothing_is_shown_before_it_is_committed(fickle: tuple[Fickle, Server]) -> None:
     store, server = fickle
     with server.guest() as ann, server.guest() as ben, ExitStack() as stack:
-        table = ann.lay("me", "here", walls=0, first=0)
+        table = ann.create("me", "here", trap="none", first=0)
         chair, guest = stack.enter_context(ann.sit(table)), stack.enter_context(ben.sit(table))
         store.gate.clear()
         key = chair.send_play(0, "tap", chair.question(0)["question_id"])
@@ -370,16 +364,3 @@ def test_nothing_is_shown_before_it_is_committed(fickle: tuple[Fickle, Server]) 
         store.gate.set()
         assert chair.wait(lambda m: m.get("key") == key)["type"] == "ack"
         guest.wait_version(1)
-
-
-def test_an_error_of_ours_is_answered_and_harms_no_other_table(tmp_path: Path) -> None:
-    class Broken:
-        def draw(self, game: Game, actions: Any, weights: Any) -> int:
-            raise RuntimeError("a fault in the program")
-
-    with Server(quick_settings(tmp_path), chance=Broken()) as server, server.guest() as ann:
-        table = ann.lay("me", "here", walls=0, first=0)
-        with ann.sit(table) as chair, ann.sit(ann.lay("me", "here", walls=0, first=0)) as other:
-            assert chair.play(0, "tap")["code"] == "store"
-            assert chair.sync()["version"] == 0
-            assert other.sync()["version"] == 0

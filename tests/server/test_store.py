@@ -1,4 +1,4 @@
-"""The store: what is committed stays, what fails leaves nothing."""
+"""The store: what is committed stays, what fails leaves nothing behind."""
 
 from __future__ import annotations
 
@@ -29,26 +29,26 @@ from sortilege.table.settings import TableSettings
 T = TypeVar("T")
 
 SEATS = (Seat("person", "Ann", owner="a"), Seat("bot", "Merlin", bot="walker", level=2))
-FOUNDING = TableSetup("magic-labyrinth", {"walls": "A", "goal": 3, "show_bumped": True}, "a")
+SETUP = TableSetup("some-game", {"map": "A", "goal": 3, "show_map": True}, "a")
 NEW = Change(
-    table="t1",
+    table_id="t1",
     after=-1,
     phase="playing",
     awaited=[1],
     wakes=True,
     now_ms=1000,
-    rows=[Row("chance", "orient 3"), Row("chance", "first 1")],
-    setup=FOUNDING,
+    rows=[Row("chance", "deal 3"), Row("chance", "first 1")],
+    setup=SETUP,
     seats=SEATS,
 )
 NEXT = Change(
-    table="t1",
+    table_id="t1",
     after=2,
     phase="playing",
     awaited=[0],
     wakes=False,
     now_ms=2000,
-    rows=[Row("chance", "target C3", "1 abc")],
+    rows=[Row("chance", "roll 3", "1 abc")],
 )
 
 
@@ -64,8 +64,8 @@ def run(call: Coroutine[Any, Any, T]) -> T:
     return asyncio.run(call)
 
 
-def rows(store: Store, table: str = "t1") -> list[Row]:
-    found = run(store.load(table))
+def rows(store: Store, table_id: str = "t1") -> list[Row]:
+    found = run(store.load(table_id))
     assert found is not None
     return found.rows
 
@@ -75,7 +75,7 @@ def test_a_table_comes_back_as_it_was(store: SqliteStore) -> None:
     run(store.commit(replace(NEW, deadline=deadline)))
     found = run(store.load("t1"))
     assert found is not None
-    assert (found.setup, found.seats, found.rows) == (FOUNDING, SEATS, NEW.rows)
+    assert (found.setup, found.seats, found.rows) == (SETUP, SEATS, NEW.rows)
     assert (found.deadline, found.rematch) == (deadline, None)
     assert run(store.load("t2")) is None
 
@@ -111,7 +111,7 @@ def test_a_key_is_kept_once(store: SqliteStore) -> None:
 
 def test_all_changes_or_none(store: SqliteStore) -> None:
     run(store.commit(NEW))
-    other = replace(NEW, table="t2")
+    other = replace(NEW, table_id="t2")
     with pytest.raises(Conflict):
         run(store.commit(other, replace(NEXT, after=7)))
     assert run(store.load("t2")) is None
@@ -122,7 +122,7 @@ def test_all_changes_or_none(store: SqliteStore) -> None:
 
 def test_a_conflict_harms_nobody_else_in_the_same_commit(store: SqliteStore) -> None:
     async def together() -> list[BaseException | None]:
-        jobs = [store.commit(replace(NEW, table=f"t{i % 7}")) for i in range(14)]
+        jobs = [store.commit(replace(NEW, table_id=f"t{i % 7}")) for i in range(14)]
         return await asyncio.gather(*jobs, return_exceptions=True)
 
     outcome = run(together())
@@ -149,28 +149,26 @@ def test_seats_may_change(store: SqliteStore) -> None:
 
 def test_lists_of_tables(store: SqliteStore) -> None:
     run(store.commit(NEW))
-    run(store.commit(replace(NEW, table="t2", now_ms=3000, wakes=False)))
-    hosted = replace(NEW, table="t3", now_ms=500, seats=(SEATS[1], SEATS[1]))
-    run(store.commit(hosted))
-    run(store.commit(replace(hosted, table="t4", setup=replace(FOUNDING, creator="b"))))
+    run(store.commit(replace(NEW, table_id="t2", now_ms=3000, wakes=False)))
+    created = replace(NEW, table_id="t3", now_ms=500, seats=(SEATS[1], SEATS[1]))
+    run(store.commit(created))
+    run(store.commit(replace(created, table_id="t4", setup=replace(SETUP, creator="b"))))
     found = run(store.tables_of("a", 10))
-    assert [(s.table, s.awaited, s.changed_ms) for s in found] == [
+    assert [(s.table_id, s.awaited, s.changed_ms) for s in found] == [
         ("t2", (1,), 3000),
         ("t1", (1,), 1000),
         ("t3", (1,), 500),
     ]
     assert found[0].seats == SEATS
     assert len(run(store.tables_of("a", 1))) == 1
-    assert sorted(run(store.wakeful())) == ["t1", "t3", "t4"]
+    assert sorted(run(store.tables_to_wake())) == ["t1", "t3", "t4"]
 
 
-def test_manners_and_faces_are_kept(store: SqliteStore) -> None:
+def test_settings_and_faces_are_kept(store: SqliteStore) -> None:
     table_settings = TableSettings("turns", 15, False)
     seats = (replace(SEATS[0], face=11), SEATS[1])
     run(
-        store.commit(
-            replace(NEW, setup=replace(FOUNDING, table_settings=table_settings), seats=seats)
-        )
+        store.commit(replace(NEW, setup=replace(SETUP, table_settings=table_settings), seats=seats))
     )
     found = run(store.load("t1"))
     assert found is not None and (found.setup.table_settings, found.seats) == (
@@ -179,10 +177,20 @@ def test_manners_and_faces_are_kept(store: SqliteStore) -> None:
     )
 
 
-FIRST_GUARD = (
-    "CREATE TRIGGER log_is_append_only_2 BEFORE DELETE ON log"
-    " BEGIN SELECT raise(ABORT, 'the log is append-only'); END"
-)
+TO_VERSION_1 = """
+DROP INDEX tables_of_creator;
+DROP INDEX tables_to_wake;
+ALTER TABLE tables RENAME COLUMN creator TO host;
+ALTER TABLE deadlines RENAME COLUMN question_id TO decision;
+ALTER TABLE tables DROP COLUMN table_settings;
+ALTER TABLE seats DROP COLUMN face;
+CREATE INDEX tables_of_host ON tables (host);
+CREATE INDEX wakeful_tables ON tables (changed_ms) WHERE wakes;
+DROP TRIGGER log_is_append_only_2;
+CREATE TRIGGER log_is_append_only_2 BEFORE DELETE ON log
+    BEGIN SELECT raise(ABORT, 'the log is append-only'); END;
+PRAGMA user_version = 1;
+"""
 
 
 def test_a_file_of_the_first_version_still_opens(tmp_path: Path) -> None:
@@ -191,11 +199,7 @@ def test_a_file_of_the_first_version_still_opens(tmp_path: Path) -> None:
     run(store.commit(NEW))
     store.close()
     with sqlite3.connect(store.path) as old:
-        old.execute("ALTER TABLE tables DROP COLUMN manners")
-        old.execute("ALTER TABLE seats DROP COLUMN face")
-        old.execute("DROP TRIGGER log_is_append_only_2")
-        old.execute(FIRST_GUARD)
-        old.execute("PRAGMA user_version = 1")
+        old.executescript(TO_VERSION_1)
     old.close()
     for _ in range(2):  # the second time it is one of ours
         store.open()
@@ -205,25 +209,25 @@ def test_a_file_of_the_first_version_still_opens(tmp_path: Path) -> None:
         assert found.setup.table_settings == TableSettings(away_s=0)
         store.close()
     store.open()
-    run(store.commit(NEXT, replace(NEW, table="t2")))
+    run(store.commit(NEXT, replace(NEW, table_id="t2")))
     run(store.remove(["t1"]))
     assert run(store.load("t1")) is None
     store.close()
 
 
-def test_old_tables_are_found_and_removed_with_all_that_is_theirs(store: SqliteStore) -> None:
-    finished = replace(NEW, table="t2", phase="over", deadline=Deadline(2, 5000))
-    run(store.commit(NEW, finished, replace(finished, table="t3", now_ms=9000)))
+def test_old_tables_are_found_and_removed_with_all_their_rows(store: SqliteStore) -> None:
+    finished = replace(NEW, table_id="t2", phase="over", deadline=Deadline(2, 5000))
+    run(store.commit(NEW, finished, replace(finished, table_id="t3", now_ms=9000)))
     assert run(store.outdated(5000, 0)) == ["t2"]
     assert sorted(run(store.outdated(5000, 5000))) == ["t1", "t2"]
     run(store.remove(["t2", "nowhere"]))
     assert run(store.load("t2")) is None and rows(store) == NEW.rows
-    assert [s.table for s in run(store.tables_of("a", 10))] == ["t3", "t1"]
+    assert [s.table_id for s in run(store.tables_of("a", 10))] == ["t3", "t1"]
     for part in ("tables", "seats", "log", "deadlines"):
         key = "id" if part == "tables" else "table_id"
         query = f"SELECT count(*) FROM {part} WHERE {key} = 't2'"
         assert store._write.execute(query).fetchone() == (0,)
-    run(store.commit(NEXT, replace(NEW, table="t2")))  # the others go on
+    run(store.commit(NEXT, replace(NEW, table_id="t2")))  # the others go on
 
 
 def test_the_time_played_leaves_out_long_breaks(store: SqliteStore) -> None:
@@ -237,7 +241,7 @@ def test_the_time_played_leaves_out_long_breaks(store: SqliteStore) -> None:
 def test_the_log_is_append_only(store: SqliteStore) -> None:
     run(store.commit(NEW))
     with sqlite3.connect(store.path) as intruder:
-        for statement in ("UPDATE log SET action = 'orient 0'", "DELETE FROM log"):
+        for statement in ("UPDATE log SET action = 'deal 0'", "DELETE FROM log"):
             with pytest.raises(sqlite3.IntegrityError, match="append-only"):
                 intruder.execute(statement)
     intruder.close()
@@ -249,7 +253,7 @@ def test_the_disk_is_asked_for_every_commit(store: SqliteStore) -> None:
     assert pragma("PRAGMA synchronous").fetchone() == (2,)
 
 
-# --------------------------------------------------------------------------- when it cannot be
+# --------------------------------------------------------------------------- when it cannot write or open
 def test_a_full_disk_keeps_nothing_and_heals(store: SqliteStore) -> None:
     run(store.commit(NEW))
     (pages,) = store._write.execute("PRAGMA page_count").fetchone()
@@ -276,7 +280,7 @@ def test_a_full_disk_at_the_start_is_named(tmp_path: Path, monkeypatch: pytest.M
         full.setattr(SqliteStore, "_connect", connect_to_a_full_disk)
         with pytest.raises(StoreUnusable, match=r"The disk is full: .*sortilege\.db"):
             store.open()
-    store.open()  # when there is room again nothing is in the way
+    store.open()  # works when there is room again
     run(store.commit(NEW))
     store.close()
 
@@ -340,7 +344,7 @@ def test_a_newer_database_is_left_alone(tmp_path: Path) -> None:
         SqliteStore(tmp_path).open()
 
 
-def test_a_folder_that_cannot_be_is_named(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(StoreUnusable, match=r"data folder .*file.* cannot be written"):
         SqliteStore(tmp_path / "file").open()

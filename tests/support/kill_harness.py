@@ -1,9 +1,9 @@
-"""Kill the server at any moment, under load, with clients that keep all they were promised and shown.
+"""Kill the server at any moment, under load, with clients that remember everything they were promised and shown.
 
 What is checked afterwards, against the log on disk:
 - every acknowledged action is there, once, at the version that the acknowledgement named;
 - every frame that anybody was ever shown is a position of the log: nothing was shown and then taken back;
-- every game goes on to its end, those without people by themselves.
+- every game goes on to its end, and games without people do so by themselves.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from websockets.exceptions import WebSocketException
 
 from sortilege.engine.contract import actor_number
 from sortilege.engine.match import Match
-from sortilege.engine.registry import get_game
 from sortilege.server.store.sqlite import FILE_NAME
-from tests.support.serving import GAME, Chair, Guest, new_key
+from tests.support.serving import Chair, Guest, new_key
+from tests.support.toy_dice import DICE
 
 START_S = 60.0
 LOST = (WebSocketException, httpx.HTTPError, OSError, TimeoutError)
@@ -156,7 +156,7 @@ class Client(threading.Thread):
 
     def _live(self) -> None:
         if self._table is None:
-            self._table = self._guest.lay(*self._kinds, walls=self._random.randrange(6), goal=1)
+            self._table = self._guest.create(*self._kinds, goal=2)
         with self._guest.sit(self._table) as chair:
             self.memory.see(chair.frame)
             if self._pending is not None:
@@ -212,19 +212,21 @@ class Outcome:
 
 
 def run_kills(folder: Path, kills: int, seed: int) -> Outcome:
-    """Kill the server so many times under load, then check everything."""
+    """Kill the server a number of times under load, then check everything."""
     rng = random.Random(seed)
     victim = Victim(folder)
     crews = [("me", "here"), ("me", "bot"), ("me", "here", "bot"), ("me", "bot", "bot", "bot")]
     try:
         victim.start()
-        with Guest(victim.address) as host:
-            alone = [host.lay("bot", "bot", walls=6, goal=3) for _ in range(2)]
+        with Guest(victim.address) as guest:
+            alone = [guest.create("bot", "bot", goal=5) for _ in range(2)]
         clients = [Client(victim.address, rng.randrange(2**32), crew) for crew in crews]
         for client in clients:
             client.start()
         for _ in range(kills):
-            if rng.random() < 0.8:  # most kills fall amid play, the others anywhere in a start
+            if (
+                rng.random() < 0.8
+            ):  # most kills happen during play, the others at some point of a start
                 _wait_for_play(clients, rng.randrange(1, 40))
                 time.sleep(rng.uniform(0.0, 0.03))
             else:
@@ -239,7 +241,7 @@ def run_kills(folder: Path, kills: int, seed: int) -> Outcome:
 
 
 def _wait_for_play(clients: list[Client], acks: int) -> None:
-    """Wait until so many more moves were acknowledged: load, however slow the machine is."""
+    """Wait until this many more moves were acknowledged: that is load on any machine, however slow."""
 
     def promised() -> int:
         return sum(len(client.memory.acks) for client in clients)
@@ -286,7 +288,7 @@ def _check(folder: Path, clients: list[Client], kills: int) -> Outcome:
     }
     for client in clients:
         assert client.memory.contradictions == []
-        # A question can close only by one's own answer here: nothing was ever refused but for a full inbox.
+        # Here a question only closes when its own seat answers, so nothing may ever be refused.
         assert client.memory.refusals == []
         for promise in client.memory.acks:
             _check_promise(logs[promise.table], promise)
@@ -324,8 +326,8 @@ def _check_promise(log: Log, promise: Acknowledged) -> None:
 
 
 def _replay(log: Log, options: dict[str, Any], seats: int) -> list[Any]:
-    """What everyone sees after each action of a log; every action must be legal where it stands."""
-    match = Match(get_game(GAME), seats, options)
+    """What everybody sees after each action of a log; every action must be legal where it stands."""
+    match = Match(DICE, seats, options)
 
     def shown() -> Any:
         return [match.observe("0"), match.scores, sorted(map(int, match.winners))]

@@ -1,4 +1,4 @@
-"""A real server on a free loopback port, and guests who speak to it, for the tests of the wire."""
+"""A real server on a free loopback port, and guests who talk to it, for the tests of the wire."""
 
 from __future__ import annotations
 
@@ -18,15 +18,17 @@ from websockets.sync.client import ClientConnection, connect
 
 from sortilege.server.settings import Settings
 from sortilege.server.web.app import build_app
+from sortilege.server.wire.messages import PROTOCOL_VERSION
+from tests.support.toy_dice import DICE
 
 PATIENCE_S = 20.0
-GAME = "magic-labyrinth"
+RANDOM_BOT: dict[str, Any] = {"bot": "random", "level": 1}
 
 
 def quick_settings(data: Path, **changes: Any) -> Settings:
     """Bots without a pause and limits that no test reaches by accident."""
     quick = Settings(
-        host="127.0.0.1",
+        bind="127.0.0.1",
         port=0,
         data=data,
         bot_pause_ms=(0, 0),
@@ -108,17 +110,21 @@ class Guest:
     def post(self, path: str, **body: Any) -> httpx.Response:
         return self.http.post(path, json=body)
 
-    def lay(self, *kinds: str, **options: Any) -> str:
-        """A new table: `lay("me", "link", "bot")`."""
-        seats = [{"kind": k} | ({"bot": "random", "level": 1} if k == "bot" else {}) for k in kinds]
-        made = self.post("/api/tables", game=GAME, seats=seats, options=options)
-        assert made.status_code == 201, made.text
-        return str(made.json()["table"])
+    def create(self, *kinds: str, game: str = DICE.slug, **options: Any) -> str:
+        """A new table: `create("me", "link", "bot")`."""
+        seats = [{"kind": kind} | (RANDOM_BOT if kind == "bot" else {}) for kind in kinds]
+        return self.create_with(*seats, game=game, options=options)
 
-    def sit(self, table: str, **headers: str) -> Chair:
+    def create_with(self, *seats: dict[str, Any], game: str = DICE.slug, **wishes: Any) -> str:
+        """A new table with everything that may be wished for."""
+        created = self.post("/api/tables", game=game, seats=seats, **wishes)
+        assert created.status_code == 201, created.text
+        return str(created.json()["table"])
+
+    def sit(self, table: str, protocol: object = PROTOCOL_VERSION, **headers: str) -> Chair:
         """A socket to a table."""
         extra = {"Cookie": self.cookie, "Origin": self.address} | headers
-        where = f"{self.address.replace('http', 'ws')}/ws/{table}"
+        where = f"{self.address.replace('http', 'ws')}/ws/{table}?protocol={protocol}"
         opening = connect(where, additional_headers=extra, compression=None, proxy=None)
         return Chair(opening.__enter__())  # the chair closes it
 
@@ -129,7 +135,7 @@ def new_key() -> str:
 
 @dataclass
 class Chair:
-    """A socket with everything that was heard on it."""
+    """A socket and every message that came through it."""
 
     socket: ClientConnection
     heard: list[dict[str, Any]] = field(default_factory=list)
@@ -179,6 +185,19 @@ class Chair:
         key = self.send_play(seat, action, question_id, key or None)
         return self.wait(lambda m: m["type"] in ("ack", "refused") and m["key"] == key)
 
+    def play_on(self) -> None:
+        """Play something for one of the own seats that are asked, or wait for the others."""
+        for question in self.frame["questions"]:
+            choices = question["actions"]
+            self.play(question["seat"], choices[self.frame["version"] % len(choices)])
+            return
+        self.hear()
+
+    def play_to_the_end(self) -> None:
+        """Play something for all own seats until the game is over."""
+        while self.frame["phase"] != "over":
+            self.play_on()
+
     def question(self, seat: int) -> dict[str, Any]:
         """The question put to a seat; waits until there is one."""
         while True:
@@ -188,7 +207,7 @@ class Chair:
             self.hear()
 
     def sync(self) -> dict[str, Any]:
-        """A fresh frame; everything said before it has been heard."""
+        """A fresh frame, after every message that was sent before it."""
         sent = float(len(self.raw))
         self.say(type="sync")
         frame = self.wait(lambda m: m["type"] == "frame" and not m["events"])
@@ -198,6 +217,6 @@ class Chair:
 
 
 def cut_sockets(server: Server) -> None:
-    """Every connection breaks off, as when a router restarts."""
+    """Break every connection, as when a router restarts."""
     for connection in list(server.connections()):
         connection.loop.call_soon_threadsafe(connection.transport.abort)

@@ -1,8 +1,9 @@
-"""A small game with all that the other games of the shelf need of a table: sealed choices made together, a race, a
-sandglass, a secret of chance, and a gift drawn by a player's own hand.
+"""A small game for the tests of table and server: sealed choices made together, a race, a clock, a secret of chance,
+and a gift that a player draws.
 
-A round: every seat seals a number from 0 to 2. Chance hides a number. Whoever grabs first must say it before the time
-is out, and then draws a gift of 1 or 2 points; whoever fails is shut out. Three points win.
+A round: every seat seals a number from 0 to 2. Chance hides a number. The seat that grabs first must say it before the
+time is up, and then draws a gift of 1 or 2 points; a seat that fails is shut out. A seat may also pass, and when all
+have passed a new round begins. Three points win.
 """
 
 from __future__ import annotations
@@ -15,14 +16,14 @@ from typing import Annotated, Any
 from sortilege.engine.contract import ALL_SEEING, CHANCE, CLOCK, Game, View, actor_name
 from sortilege.engine.errors import BadNotation
 from sortilege.engine.options import Number, Option, OptionValue
-from sortilege.engine.rng import draw
+from sortilege.engine.rng import draw as draw_number
 from sortilege.engine.state import PlainState
 from sortilege.engine.texts import GameTexts, Words
 
 SEAL, HIDE, RACE, HOLD, GIFT, OVER = range(6)
 NAMES = ["seal 0", "seal 1", "seal 2", "hide 0", "hide 1", "grab", "say 0", "say 1", "time"]
-NAMES += ["gift 1", "gift 2"]
-HIDDEN, GRAB, SAID, TIME, GIVEN = 3, 5, 6, 8, 9
+NAMES += ["gift 1", "gift 2", "pass"]
+HIDDEN, GRAB, SAID, TIME, GIVEN, PASS = 3, 5, 6, 8, 9, 11
 
 
 class State(PlainState):
@@ -31,7 +32,8 @@ class State(PlainState):
     holder: int
     secret: int
     shut_out: int
-    sand_ms: int
+    passed: int
+    hold_ms: int
     sealed: Annotated[list[int], 4]
     points: Annotated[list[int], 4]
 
@@ -39,7 +41,7 @@ class State(PlainState):
 def new(seats: int, options: Mapping[str, OptionValue]) -> State:
     t = State()
     t.seats, t.holder, t.secret = seats, -1, -1
-    t.sand_ms = int(options["sand_ms"])
+    t.hold_ms = int(options["hold_ms"])
     t.sealed = [-1] * 4
     return t
 
@@ -51,7 +53,7 @@ def awaited(t: State) -> int:
     if t.phase == RACE:
         return everyone & ~t.shut_out
     if t.phase == HOLD:
-        return 1 << t.holder | 1 << CLOCK
+        return 1 << t.holder | (1 << CLOCK if t.hold_ms else 0)
     return 0 if t.phase == OVER else 1 << CHANCE
 
 
@@ -61,7 +63,7 @@ def legal(t: State, actor: int, out: list[int]) -> int:
     elif actor == CHANCE:
         choices = [HIDDEN, HIDDEN + 1] if t.phase == HIDE else [GIVEN, GIVEN + 1]
     else:
-        choices = {SEAL: [0, 1, 2], RACE: [GRAB], HOLD: [SAID, SAID + 1]}[t.phase]
+        choices = {SEAL: [0, 1, 2], RACE: [GRAB, PASS], HOLD: [SAID, SAID + 1]}[t.phase]
     out[: len(choices)] = choices
     return len(choices)
 
@@ -79,7 +81,10 @@ def apply(t: State, actor: int, action: int) -> None:
     elif t.phase == HIDE:
         t.secret = action - HIDDEN
         t.sealed = [-1] * 4
-        t.phase, t.shut_out = RACE, 0
+        t.phase, t.shut_out, t.passed = RACE, 0, 0
+    elif action == PASS:
+        t.passed |= 1 << actor
+        _end_round(t)
     elif t.phase == RACE:
         t.holder, t.phase = actor, HOLD
     elif t.phase == HOLD:
@@ -96,7 +101,13 @@ def _finish_race(t: State, action: int) -> None:
         return
     t.shut_out |= 1 << t.holder
     t.holder = -1
-    t.phase = SEAL if t.shut_out == (1 << t.seats) - 1 else RACE
+    t.phase = RACE
+    _end_round(t)
+
+
+def _end_round(t: State) -> None:
+    if t.shut_out | t.passed == (1 << t.seats) - 1:
+        t.phase = SEAL
 
 
 def score(t: State, out: list[int]) -> None:
@@ -112,7 +123,7 @@ def thrower(t: State) -> int:
 
 
 def clock_ms(t: State) -> int:
-    return t.sand_ms if t.phase == HOLD else 0
+    return t.hold_ms if t.phase == HOLD else 0
 
 
 def why_not(t: State, actor: int, action: int) -> str | None:
@@ -139,14 +150,14 @@ def veil(t: State, seat: int) -> None:
 
 
 def imagine(t: State, seat: int, rng: list[int]) -> None:
-    t.secret = draw(rng, 2)
+    t.secret = draw_number(rng, 2)
 
 
 def events_for(before: State, actor: int, action: int, after: State, seat: int) -> list[View]:
     hidden = action < GRAB and seat not in (actor, ALL_SEEING)
     if hidden:
         return [{"kind": "sealed", "seat": actor}] if actor != CHANCE else []
-    return [{"actor": actor_name(actor), "action": say(action), "kind": "played"}]
+    return [{"actor": actor_name(actor), "action": say(action), "kind": "played", "seat": actor}]
 
 
 # --------------------------------------------------------------------------- notation
@@ -158,6 +169,14 @@ def parse(text: str) -> int:
     if text not in NAMES:
         raise BadNotation(f"no action is called {text!r}")
     return NAMES.index(text)
+
+
+def draw(t: State) -> str:
+    return draw_view(observe(t, ALL_SEEING))
+
+
+def draw_view(view: View) -> str:
+    return " ".join(f"{name}={value}" for name, value in view.items())
 
 
 class _Texts(GameTexts):
@@ -179,9 +198,9 @@ class _ToyGame(Game):
 
 def _make() -> Game:
     here: Any = sys.modules[__name__]
-    options: tuple[Option, ...] = (Number("sand_ms", 30_000, low=0, high=60_000),)
+    options: tuple[Option, ...] = (Number("hold_ms", 30_000, low=0, high=60_000),)
     return _ToyGame(
-        slug="toy-game",
+        slug="toy-race",
         prefix="TG",
         package="tests.support",
         authors="Nobody",
@@ -201,6 +220,8 @@ def _make() -> Game:
         sight=here,
         notation=here,
         modules=(),
+        race=True,
+        story={"moves": "played"},
     )
 
 

@@ -1,4 +1,4 @@
-"""The story of a finished game: counted from what everybody saw."""
+"""A finished game in a few figures, counted from what everybody saw."""
 
 from __future__ import annotations
 
@@ -13,17 +13,11 @@ from sortilege.engine.registry import all_slugs, get_game
 from sortilege.table.refusals import NOT_OVER
 from sortilege.table.story import tell_story
 from tests.support.bot_play import play_with_bots
-
-SHORT: dict[str, dict[str, object]] = {
-    "magic-labyrinth": {"goal": 2},
-    "mago-magino": {"goal": 1},
-    "magical-circle": {"goal": 3, "sand_seconds": 0},
-    "via-magica": {},
-}
+from tests.support.variants import VARIANTS
 
 
 def played(slug: str, seed: int) -> Match:
-    match = Match(get_game(slug), 2, SHORT[slug])
+    match = Match(get_game(slug), 2, VARIANTS[slug][0])
     name = bots_of(slug)[0].name
     return play_with_bots(match, [get_bot(slug, name, 3, seat) for seat in (0, 1)], seed)
 
@@ -52,11 +46,3 @@ def test_every_figure_is_counted_for_every_seat(slug: str) -> None:
     for key, kind in match.game.story.items():
         assert figures[key] == [counted[kind, 0], counted[kind, 1]]
     assert any(sum(figures[key]) for key in match.game.story)
-
-
-def test_the_winner_of_the_labyrinth_found_the_goal() -> None:
-    match = played("magic-labyrinth", seed=1)
-    story = tell_story(match)
-    assert isinstance(story, list)
-    tokens = next(figure.values for figure in story if figure.key == "tokens")
-    assert tokens == match.scores

@@ -6,21 +6,21 @@ import random
 
 from sortilege.engine.contract import CHANCE, CLOCK
 from sortilege.engine.match import Match
-from sortilege.engine.registry import get_game
 from sortilege.table.chance import Chance, FairChance, ScriptedChance
 from sortilege.table.deadlines import Deadline, next_deadline
 from sortilege.table.frames import say_choices
 from sortilege.table.refusals import Refusal
 from sortilege.table.seats import Seat, Seats, fill_with_bots, is_full, seats_of, take_seat
 from sortilege.table.table import Progress, Table
+from tests.support.toy_dice import DICE
 from tests.support.toy_game import TOY
 
 ANN, BEN = Seat("person", "Ann", owner="a"), Seat("person", "Ben", owner="b")
 BOT = Seat("bot", "Merlin", bot="random", level=1)
 
 
-def labyrinth(*script: str, seats: Seats = (ANN, BEN), **options: object) -> Table:
-    match = Match(get_game("magic-labyrinth"), len(seats), {"walls": "A1-B1", "first": 0} | options)
+def dice(*script: str, seats: Seats = (ANN, BEN), **options: object) -> Table:
+    match = Match(DICE, len(seats), {"trap": "F-A", "first": 0} | options)
     return Table(match, seats, ScriptedChance(script))
 
 
@@ -49,23 +49,23 @@ def said(table: Table, seat: int) -> list[str]:
     return [] if question is None else say_choices(table.match, question)
 
 
-# --------------------------------------------------------------------------- chance and hands
-def test_chance_waits_for_the_tap_of_its_hand() -> None:
-    table = labyrinth("target C3", "roll 2")
+# --------------------------------------------------------------------------- chance and throws
+def test_chance_waits_for_the_seat_that_throws() -> None:
+    table = dice("target C", "roll 2")
     assert table.settle().steps == ()
     assert table.awaited_seats == [0] and said(table, 0) == ["tap"]
     answer(table, 0, "tap")
     assert said(table, 0) == ["tap"]
     progress = answer(table, 0, "tap")
     assert [step.actor for step in progress.steps] == [CHANCE]
-    assert said(table, 0) == ["step E", "step S", "stop"]
+    assert said(table, 0) == ["left", "right"]
 
 
-def test_chance_of_nobodys_hand_is_drawn_at_once() -> None:
-    table = labyrinth("orient 3", "first 1", walls="A", first="random")
+def test_chance_that_nobody_throws_is_drawn_at_once() -> None:
+    table = dice("trap D-E", "first 1", trap="random", first="random")
     progress = table.settle()
     assert [table.match.game.notation.say(step.action) for step in progress.steps] == [
-        "orient 3",
+        "trap D-E",
         "first 1",
     ]
     assert table.awaited_seats == [1]
@@ -79,14 +79,14 @@ def test_one_play_may_bring_several_actions() -> None:
 
 
 def test_fair_chance_follows_the_weights() -> None:
-    game, chance = get_game("magic-labyrinth"), FairChance()
-    drawn = [chance.draw(game, [7, 8, 9], [1, 0, 3]) for _ in range(4000)]
+    chance = FairChance()
+    drawn = [chance.draw(DICE, [7, 8, 9], [1, 0, 3]) for _ in range(4000)]
     assert set(drawn) == {7, 9}
     assert 800 < drawn.count(7) < 1200
 
 
 def test_a_script_that_cannot_be_played_is_an_error() -> None:
-    table = labyrinth("roll 2")
+    table = dice("roll 2")
     try:
         table.play(0, "tap", 0)
     except ValueError as error:
@@ -95,8 +95,8 @@ def test_a_script_that_cannot_be_played_is_an_error() -> None:
         raise AssertionError("the script was ignored")
 
 
-# --------------------------------------------------------------------------- questions and their numbers
-def test_others_answering_meanwhile_does_not_make_an_answer_stale() -> None:
+# --------------------------------------------------------------------------- questions and their ids
+def test_answers_of_others_do_not_make_an_answer_stale() -> None:
     table = toy(seats=(ANN, BEN, BOT))
     first = table.questions[2].id
     answer(table, 0, "seal 1")
@@ -106,7 +106,7 @@ def test_others_answering_meanwhile_does_not_make_an_answer_stale() -> None:
 
 
 def test_a_double_answer_is_stale() -> None:
-    table = labyrinth("target C3", "roll 3")
+    table = dice("target C", "roll 3")
     answer(table, 0, "tap")
     question_id = table.questions[0].id
     answer(table, 0, "tap")
@@ -125,17 +125,17 @@ def test_an_answer_to_a_question_that_closed_is_stale() -> None:
     assert refused(table, 1, "grab", race).code == "stale"
 
 
-def test_a_question_that_is_asked_again_after_acting_has_a_new_number() -> None:
-    table = labyrinth("target F3", "roll 4", walls="0")
+def test_a_question_that_is_asked_again_after_acting_has_a_new_id() -> None:
+    table = dice("target E", "roll 3")
     answer(table, 0, "tap")
     answer(table, 0, "tap")
-    answer(table, 0, "step E")
+    answer(table, 0, "right")
     first = table.questions[0].id
-    answer(table, 0, "step E")
+    answer(table, 0, "right")
     assert table.questions[0].id == first + 1
 
 
-def test_numbers_are_the_same_after_a_replay() -> None:
+def test_ids_are_the_same_after_a_replay() -> None:
     table = toy(seats=(ANN, BEN, BOT, BEN))
     chooser = random.Random(7)
     for _ in range(300):
@@ -156,53 +156,53 @@ def test_numbers_are_the_same_after_a_replay() -> None:
 
 # --------------------------------------------------------------------------- refusals
 def test_an_illegal_action_cites_its_rule() -> None:
-    table = labyrinth("target C3", "roll 2")
+    table = dice("target C", "roll 2")
     answer(table, 0, "tap")
     answer(table, 0, "tap")
-    refusal = refused(table, 0, "step N", table.questions[0].id)
-    assert (refusal.code, refusal.rule) == ("illegal", "ML-A02")
-    assert refusal.text == table.match.game.texts.sentence("ML-A02")
+    refusal = refused(table, 0, "stop", table.questions[0].id)
+    assert (refusal.code, refusal.rule) == ("illegal", "TD-02")
+    assert refusal.text == table.match.game.texts.sentence("TD-02")
 
 
 def test_out_of_turn_cites_the_rule() -> None:
-    table = labyrinth("target C3", "roll 2")
+    table = dice("target C", "roll 2")
     answer(table, 0, "tap")
     answer(table, 0, "tap")
-    refusal = refused(table, 1, "step N", table.version)
-    assert (refusal.code, refusal.rule) == ("illegal", "ML-17")
+    refusal = refused(table, 1, "left", table.version)
+    assert (refusal.code, refusal.rule) == ("illegal", "TD-01")
 
 
 def test_a_step_before_the_throw_cites_the_rule() -> None:
-    table = labyrinth("target C3")
+    table = dice("target C")
     answer(table, 0, "tap")
-    refusal = refused(table, 0, "step E", table.questions[0].id)
-    assert (refusal.code, refusal.rule) == ("illegal", "ML-20")
+    refusal = refused(table, 0, "right", table.questions[0].id)
+    assert (refusal.code, refusal.rule) == ("illegal", "TD-03")
 
 
 def test_nobody_plays_for_chance() -> None:
-    table = labyrinth("target C3")
+    table = dice("target C")
     answer(table, 0, "tap")
-    assert refused(table, 0, "roll 4", table.questions[0].id).code == "illegal"
+    assert refused(table, 0, "roll 3", table.questions[0].id).code == "illegal"
 
 
 def test_a_tap_without_anything_to_throw_is_illegal() -> None:
-    table = labyrinth("target C3", "roll 2")
+    table = dice("target C", "roll 2")
     answer(table, 0, "tap")
     answer(table, 0, "tap")
     refusal = refused(table, 0, "tap", table.questions[0].id)
     assert (refusal.code, refusal.rule) == ("illegal", None)
 
 
-def test_a_text_that_is_no_action_is_malformed() -> None:
-    table = labyrinth("target C3")
-    assert refused(table, 0, "fly C3", 0).code == "malformed"
+def test_a_text_that_is_not_an_action_is_malformed() -> None:
+    table = dice("target C")
+    assert refused(table, 0, "fly C", 0).code == "malformed"
 
 
 def test_nothing_is_played_before_all_seats_are_taken_or_after_the_end() -> None:
-    table = labyrinth(seats=(ANN, Seat("link")))
+    table = dice(seats=(ANN, Seat("link")))
     assert refused(table, 0, "tap", 0).code == "not-started"
-    over = labyrinth("target C1", "roll 2", walls="0", goal=1)
-    for text in ("tap", "tap", "step E", "step E"):
+    over = dice("target C", "roll 2", goal=1)
+    for text in ("tap", "tap", "right", "right"):
         answer(over, 0, text)
     assert over.phase == "over" and over.match.winners == {"0"}
     assert refused(over, 0, "tap", over.version).code == "over"
@@ -210,7 +210,7 @@ def test_nothing_is_played_before_all_seats_are_taken_or_after_the_end() -> None
 
 # --------------------------------------------------------------------------- seats
 def test_the_game_begins_with_the_last_seat() -> None:
-    table = labyrinth("orient 0", seats=(ANN, Seat("link")), walls="A")
+    table = dice("trap A-B", seats=(ANN, Seat("link")), trap="random")
     assert (table.phase, table.questions, table.settle().steps) == ("waiting", {}, ())
     seats = take_seat(table.seats, 1, "b", "Ben")
     assert isinstance(seats, tuple)
@@ -233,7 +233,7 @@ def test_bots_fill_the_free_seats_under_different_names() -> None:
     assert is_full(seats)
 
 
-def test_a_token_owns_its_seats_and_a_guest_none() -> None:
+def test_a_token_owns_its_seats_and_a_spectator_none() -> None:
     assert seats_of((ANN, BEN, ANN, BOT, Seat("link")), "a") == (0, 2)
     assert seats_of((ANN, BOT, Seat("link")), "") == ()
 

@@ -77,6 +77,8 @@ def serve(
     from sortilege.server.run import serve
     from sortilege.server.settings import Settings
 
+    if host is not None:
+        given["bind"] = given.pop("host")
     raise typer.Exit(serve(Settings(**given), open_browser=browser))
 
 

@@ -1,1 +1,1 @@
-"""The web table: sockets, the durable log, the lobby and the pages."""
+"""The web server: live tables, the wire, the store and the web pages."""

@@ -1,4 +1,4 @@
-"""Start the server for people: one address to open, one for phones, one clear sentence when it cannot be."""
+"""Start the server: print one address to open and one for phones, or one sentence that says why it cannot start."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ EXIT_PORT, EXIT_STORE, EXIT_DAMAGED = 3, 4, 5
 
 
 def serve(settings: Settings, open_browser: bool = True) -> int:
-    """Serve until interrupted; returns the exit code. What cannot be is told in one sentence on stderr."""
+    """Serve until interrupted; returns the exit code. If it cannot start, one sentence on stderr says why."""
     logging.basicConfig(
         level=logging.INFO,
         stream=sys.stderr,
@@ -68,12 +68,12 @@ def _config(settings: Settings, store: SqliteStore) -> uvicorn.Config:
 
 
 def _listen(settings: Settings) -> socket.socket:
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    family = socket.AF_INET6 if ":" in settings.bind else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     try:
         if sys.platform != "win32":  # there it would let two servers share a port
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listener.bind((settings.host, settings.port))
+        listener.bind((settings.bind, settings.port))
         listener.listen(2048)
     except OSError:
         listener.close()
@@ -82,7 +82,7 @@ def _listen(settings: Settings) -> socket.socket:
 
 
 def _port_problem(settings: Settings, error: OSError) -> str:
-    where = f"{settings.host}:{settings.port}"
+    where = f"{settings.bind}:{settings.port}"
     if error.errno == errno.EADDRINUSE:
         return f"Port {settings.port} is already in use: choose another one with --port."
     if error.errno == errno.EACCES:
@@ -96,11 +96,11 @@ def _give_up(sentence: str, code: int) -> int:
 
 
 def _announce(settings: Settings, port: int) -> str:
-    """Tell where the table stands, for this machine and for phones."""
+    """Print the addresses for this machine and for phones."""
     console = Console(highlight=False, soft_wrap=True)
-    here = f"http://{'localhost' if settings.is_open_to_network else settings.host}:{port}/"
+    here = f"http://{'localhost' if settings.is_open_to_network else settings.bind}:{port}/"
     console.print(f"Sortilège is open: [bold]{here}[/bold]")
-    lan = lan_address() if settings.is_open_to_network else settings.host
+    lan = lan_address() if settings.is_open_to_network else settings.bind
     if lan and not is_loopback(lan):
         phones = f"http://{lan}:{port}/"
         console.print(f"Phones on the same network: [bold]{phones}[/bold]")

@@ -1,4 +1,4 @@
-"""What an operator may choose, and the limits that keep one guest from spoiling the evening of the others."""
+"""The settings of a server, and the limits that keep one visitor from spoiling the game of the others."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 def default_data_folder() -> Path:
-    """Where games are kept unless somebody says otherwise: where this system keeps a program's data."""
+    """Where games are kept by default: where this operating system keeps a program's data."""
     if sys.platform == "win32":
         home = Path(os.environ.get("LOCALAPPDATA") or "~/AppData/Local")
     elif sys.platform == "darwin":
@@ -21,20 +21,21 @@ def default_data_folder() -> Path:
 
 @dataclass(frozen=True)
 class Settings:
-    """One server. Everything that it needs is here: there is no global state."""
+    """The settings of one server. There are no others: nothing is global."""
 
-    host: str = "0.0.0.0"
+    bind: str = "0.0.0.0"
+    """The address at which the server listens."""
     port: int = 8000
     data: Path = field(default_factory=default_data_folder)
 
     bot_pause_ms: tuple[int, int] = (700, 1500)
-    """Bots act after a pause between these: people want to see what happens."""
+    """Bots act after a pause between these two: people want to see what happens."""
     bot_threads: int = 2
 
     largest_body: int = 16_384
-    """Bytes of a request."""
+    """The largest body of a request, in bytes."""
     largest_message: int = 4_096
-    """Bytes of a message on a socket."""
+    """The largest message on a socket, in bytes."""
     messages_per_s: float = 20.0
     messages_burst: int = 40
     requests_per_s: float = 20.0
@@ -44,27 +45,27 @@ class Settings:
     tables_burst: int = 30
     sockets_per_address: int = 200
     queued_messages: int = 32
-    """What waits for one slow socket; beyond that it gets one fresh frame instead."""
+    """How many messages wait for one slow socket; beyond that it gets one fresh frame instead."""
     inbox: int = 256
-    """What waits for one table."""
+    """How many commands from outside wait for one table."""
     most_listed: int = 50
-    """Tables in the list of one browser."""
+    """How many tables are listed for one browser."""
 
     most_credit_s: float = 1.0
-    """In a race a play counts earlier by the way there and back of its browser, but by no more than this; 0: never."""
+    """In a race a play counts earlier by the round trip time of its browser, but by no more than this; 0: never."""
     probe_s: float = 3.0
-    """How often that way is measured; the first probes follow each other faster."""
+    """How often the round trip is measured; the first probes follow each other faster."""
 
     keep_finished_days: int = 90
     keep_unfinished_days: int = 365
-    """A table that nobody has touched for so long is forgotten; 0: never."""
+    """A table that nobody has touched for this long is forgotten; 0: never."""
 
     idle_s: float = 60.0
-    """A table that nobody looks at leaves the memory after so long; the store keeps it."""
+    """A table that nobody looks at leaves the memory after this time; the store keeps it."""
     retry_s: float = 1.0
-    """How soon bots and clocks try again when the store could not write."""
+    """How soon bots and clocks try again after a failure; each further failure doubles it, up to a minute."""
 
     @property
     def is_open_to_network(self) -> bool:
         """Do other devices reach this server?"""
-        return self.host in ("0.0.0.0", "::", "")
+        return self.bind in ("0.0.0.0", "::", "")

@@ -1,1 +1,1 @@
-"""One game in progress: order, chance, deadlines, and what each seat may see. Pure: no I/O, no clock, no event loop."""
+"""One game in progress: order of play, chance, deadlines, and what each seat sees. No I/O, clock or event loop."""

@@ -1,4 +1,4 @@
-"""Where chance comes from: the machine's own entropy, or a script."""
+"""Where chance comes from: the operating system's entropy, or a script."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ class Chance(Protocol):
 
 
 class FairChance:
-    """Fair and unpredictable: nothing that was drawn helps to foretell what comes."""
+    """Fair and unpredictable: earlier draws say nothing about later ones."""
 
     def __init__(self) -> None:
         self._random = SystemRandom()
 
     def draw(self, game: Game, actions: Sequence[int], weights: Sequence[int]) -> int:
-        """One of the actions; whole numbers only, so the odds are exact."""
+        """One of the actions; computed in whole numbers, so the odds are exact."""
         left = self._random.randrange(sum(weights))
         for action, weight in zip(actions, weights, strict=True):
             left -= weight
@@ -47,5 +47,5 @@ class ScriptedChance:
         action = game.notation.parse(text)
         if action not in actions:
             allowed = ", ".join(map(game.notation.say, actions))
-            raise ValueError(f"the script says {text!r}, but chance may only bring {allowed}")
+            raise ValueError(f"the script says {text!r}, but chance can only play {allowed}")
         return action

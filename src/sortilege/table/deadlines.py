@@ -1,4 +1,4 @@
-"""When the clock strikes. The table says how long the CLOCK waits; whoever runs it knows what time it is."""
+"""When the CLOCK acts. The rules say how long it waits; the caller says what time it is."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from sortilege.table.table import Table
 
 @dataclass(frozen=True)
 class Deadline:
-    """The CLOCK answers its question at this moment, unless the game has moved on."""
+    """The moment at which the CLOCK answers its question, if that question is still open."""
 
     question_id: int
     due_ms: int
 
     def left_ms(self, now_ms: int) -> int:
-        """How long it still takes; 0 when it is due."""
+        """The time that is left; 0 when it is due."""
         return max(0, self.due_ms - now_ms)
 
 
 def next_deadline(before: Deadline | None, table: Table, now_ms: int) -> Deadline | None:
-    """The deadline after a move: the running one if its question is still open, else a new one from now on."""
+    """The deadline after a move: the running one while its question is open, otherwise a new one from now."""
     question = table.questions.get(CLOCK)
     if question is None:
         return None

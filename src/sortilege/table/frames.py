@@ -1,7 +1,7 @@
-"""THE ONLY GATE for secrets: everything that anybody gets to see of a position is made here.
+"""The only gate for secrets: everything that anybody gets to see of a position is made here.
 
-First frame, later frames, resync, replay, record and what a bot may know all pass through this module; nothing else in
-`table` or `server` looks into a position.
+The first frame, later frames, replays, records and what a bot may know all pass through this module. Nothing else in
+`table` or `server` reads a position.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from sortilege.table.table import TAP, TAP_TEXT, Phase, Progress, Question, Step
 
 @dataclass(frozen=True)
 class Viewer:
-    """Who looks at a table: the seats that are theirs, and with whose eyes."""
+    """Who looks at a table: which seats are theirs, and through which seat's eyes they look."""
 
     own: tuple[int, ...] = ()
     eye: int = SPECTATOR
@@ -32,7 +32,7 @@ class Viewer:
 
 
 class SeatFrame(Struct, frozen=True, omit_defaults=True):
-    """A chair as everyone sees it. A free one has the kind `link` and no name."""
+    """A seat as everybody sees it. A free one has the kind `link` and no name."""
 
     name: str | None
     face: int
@@ -45,7 +45,7 @@ class SeatFrame(Struct, frozen=True, omit_defaults=True):
 
 
 class QuestionFrame(Struct, frozen=True):
-    """A question put to one of the viewer's own seats."""
+    """A question for one of the viewer's own seats."""
 
     seat: int
     question_id: int
@@ -54,7 +54,7 @@ class QuestionFrame(Struct, frozen=True):
 
 
 class ClockFrame(Struct, frozen=True):
-    """How long it takes until the CLOCK strikes."""
+    """The time until the CLOCK acts."""
 
     left_ms: int
 
@@ -82,7 +82,7 @@ class Frame(Struct, frozen=True, tag_field="type", tag="frame"):
 
 
 class ReplayStep(Struct, frozen=True):
-    """A finished game after so many actions."""
+    """A finished game after a number of actions."""
 
     version: int
     events: list[dict[str, Any]]
@@ -100,7 +100,7 @@ def make_frame(
     progress: Progress | None = None,
     left_ms: int | None = None,
 ) -> Frame:
-    """The table for one viewer, with what just happened if something did."""
+    """The table for one viewer, with the events of what has just happened."""
     match = table.match
     return Frame(
         table=table_id,
@@ -124,29 +124,29 @@ def make_frame(
 
 
 def default_eye(match: Match, own: tuple[int, ...]) -> int:
-    """With whose eyes a browser looks until it says otherwise.
+    """Through which seat's eyes a browser looks at first.
 
-    Where people hold private cards and share a device, nobody's: cards are shown to one who asks to look.
+    Where people hold private cards and share a device it is nobody's: cards are shown to the person who asks.
     """
     return own[0] if own and not _hides_from_itself(match, own) else SPECTATOR
 
 
 def look_away(table: Table, viewer: Viewer) -> Viewer:
-    """Whoever has answered on a shared device looks away: their secrets leave the page before it is handed on."""
+    """Hide a seat's secrets on a shared device once it has answered, before the device is handed on."""
     if viewer.eye in table.questions or not _hides_from_itself(table.match, viewer.own):
         return viewer
     return replace(viewer, eye=SPECTATOR)
 
 
 def _hides_from_itself(match: Match, own: Sequence[int]) -> bool:
-    """Do people share this device who may not see each other's cards?"""
+    """Do people who may not see each other's cards share this device?"""
     return match.game.private and len(own) > 1
 
 
 def show_seats(
     seats: Seats, own: Collection[int], online: Sequence[bool], away: Collection[int] = ()
 ) -> list[SeatFrame]:
-    """The chairs; never the tokens of those who sit there. Bots keep the chairs of those who are away."""
+    """The seats, without the tokens of their owners; bots play for the seats in `away`."""
     return [
         SeatFrame(
             name=None if seat.kind == "link" else seat.name,
@@ -163,7 +163,7 @@ def show_seats(
 
 
 def show_options(match: Match) -> dict[str, OptionValue]:
-    """The options without what is secret in them."""
+    """The options without their secrets."""
     return {o.name: o.public(match.options[o.name]) for o in match.game.options}
 
 
@@ -178,7 +178,7 @@ def say_choices(match: Match, question: Question) -> list[str]:
 
 
 def _questions(table: Table, viewer: Viewer) -> list[QuestionFrame]:
-    # What one may do tells what one holds: in games with private cards only the eye's own question is shown.
+    # Legal actions reveal the cards in a hand: in games with private cards only the eye's own question is shown.
     seats = [viewer.eye] if table.match.game.private else viewer.own
     return [
         QuestionFrame(seat, question.id, say_choices(table.match, question), question.is_tap)
@@ -198,7 +198,7 @@ def _events(match: Match, steps: Sequence[Step], eye: int) -> list[View]:
 
 # --------------------------------------------------------------------------- what a bot may know
 def veiled(table: Table, seat: int) -> PlainState:
-    """A copy of the position without anything that the seat was never entitled to see."""
+    """A copy of the position without anything that the seat may not know."""
     position = table.match.position.copy()
     table.match.game.sight.veil(position, seat)
     return position
@@ -206,7 +206,7 @@ def veiled(table: Table, seat: int) -> PlainState:
 
 # --------------------------------------------------------------------------- after the end
 def show_replay(match: Match, eye: int = ALL_SEEING) -> list[ReplayStep] | Refusal:
-    """A finished game step by step: what a seat saw then, or everything."""
+    """A finished game step by step: what a seat saw at the time, or everything."""
     if not match.is_over:
         return NOT_OVER
     sight = match.game.sight

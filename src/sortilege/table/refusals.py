@@ -1,4 +1,4 @@
-"""What a table answers instead of playing: a value, never an exception."""
+"""Refusals: what a table answers instead of playing. They are values, never exceptions."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Refusal:
-    """Nothing happened, and why: a code for programs, a sentence for people, the rule that forbids it if one does."""
+    """Nothing happened, and why: a code for programs, a sentence for people, and the rule that forbids it, if any."""
 
     code: str
     text: str
@@ -17,7 +17,8 @@ class Refusal:
 NOT_STARTED = Refusal("not-started", "The game begins when every seat is taken.")
 OVER = Refusal("over", "This game is over.")
 STALE = Refusal("stale", "That question is no longer open.")
-NOT_YOUR_TURN = Refusal("not-your-turn", "Somebody else is asked first at this table.")
+NOT_YOUR_TURN = Refusal("not-your-turn", "It is somebody else's turn to answer.")
 NOTHING_TO_THROW = Refusal("illegal", "There is nothing to throw or draw now.")
 NOT_OVER = Refusal("not-over", "This is shown when the game is over.")
-STORE = Refusal("store", "The move could not be kept on disk: nothing happened. Please try again.")
+STORE = Refusal("store", "The move could not be saved, so nothing happened. Please try again.")
+FAULT = Refusal("fault", "Something went wrong on our side; nothing happened.")

@@ -12,26 +12,27 @@ Kind = Literal["person", "bot", "link"]
 
 @dataclass(frozen=True)
 class Seat:
-    """A chair: a person's, a bot's, or free for whoever follows the link."""
+    """A seat: a person's, a bot's, or free for anybody who follows the link."""
 
     kind: Kind
     name: str = ""
     bot: str = ""
     level: int = 0
     owner: str = ""
-    """The hash of the token that may play for this seat."""
+    """The hash of the token whose holder plays for this seat."""
     face: int = 0
-    """One of the client's pictures."""
+    """The number of one of the client's pictures."""
 
 
 Seats = tuple[Seat, ...]
 
 FACES = 12
-"""So many pictures the client has; a seat that chose none gets the one of its number."""
+"""The number of pictures that the client has; a seat that chose none gets the one of its own number."""
 
 
 LONGEST_NAME = 24
-JOINER = "\u200d"  # keeps the parts of an emoji together
+JOINER = "\u200d"
+"""Keeps the parts of an emoji together."""
 
 
 def clean_name(name: str) -> str:
@@ -41,7 +42,7 @@ def clean_name(name: str) -> str:
 
 
 def is_full(seats: Seats) -> bool:
-    """Is no chair free?"""
+    """Is every seat taken?"""
     return all(seat.kind != "link" for seat in seats)
 
 
@@ -53,20 +54,20 @@ def seats_of(seats: Seats, owner: str) -> tuple[int, ...]:
 def take_seat(
     seats: Seats, index: int, owner: str, name: str, face: int | None = None
 ) -> Seats | Refusal:
-    """The seats once a person has sat down; a person may say it twice."""
+    """The seats after a person has sat down; asking twice changes nothing."""
     if index not in range(len(seats)):
         return Refusal("unknown", f"This table has the seats 0 to {len(seats) - 1}.")
     seat = seats[index]
     if seat.kind == "person" and seat.owner == owner:
         return seats
     if seat.kind != "link":
-        return Refusal("seat-taken", "Somebody sits there already.")
+        return Refusal("seat-taken", "Somebody already sits there.")
     person = Seat("person", name, owner=owner, face=seat.face if face is None else face)
     return _with(seats, index, person)
 
 
 def fill_with_bots(seats: Seats, bot: str, level: int, names: list[str]) -> Seats:
-    """The seats once every free one has a bot; each takes the first name that nobody bears."""
+    """The seats after every free one has got a bot; each bot takes the first name that is free."""
     for index, seat in enumerate(seats):
         if seat.kind == "link":
             name = free_name(seats, names)
@@ -76,13 +77,13 @@ def fill_with_bots(seats: Seats, bot: str, level: int, names: list[str]) -> Seat
 
 
 def free_face(wish: int, taken: set[int]) -> int:
-    """A face that nobody at the table has: the one wished for, or the next one."""
+    """A face that nobody at the table has: the one wished for, or the next free one."""
     faces = [(wish + step) % FACES for step in range(FACES)]
     return next((face for face in faces if face not in taken), wish)
 
 
 def free_name(seats: Seats, names: list[str]) -> str:
-    """The first name of a list that nobody at the table bears."""
+    """The first name of a list that nobody at the table has."""
     taken = {seat.name for seat in seats}
     return next((name for name in names if name not in taken), names[0])
 

@@ -1,4 +1,4 @@
-"""How a table treats its people; chosen with the table and kept by a rematch."""
+"""How a table is run: chosen when it is created, kept by a rematch."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ Pace = Literal["race", "turns"]
 
 
 class TableSettings(Struct, frozen=True):
-    """Haste or turns, what happens to the seat of somebody who is gone, and who may watch."""
+    """The pace, what happens to the seat of somebody who is away, and who may watch."""
 
     pace: Pace = "race"
-    """Where whoever is first takes it from the others: all at once, or asked one after another?"""
+    """In a game with races: does everybody race, or is one player asked after another?"""
     away_s: int = 60
-    """After so many seconds a bot keeps the seat of somebody who is gone; 0: never."""
+    """After this many seconds a bot plays for somebody who is away; 0 means never."""
     spectators: bool = True
     """May people without a seat watch the game?"""
 

@@ -1,4 +1,4 @@
-"""The story of a finished game: what happened to each seat, counted."""
+"""A finished game in a few figures: what happened to each seat, counted."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from sortilege.table.refusals import Refusal
 from sortilege.table.structs import Struct
 
 DECISIONS = "turns"
-"""The figure that every game has: how often a seat decided something."""
+"""The figure that every game has: how many decisions each seat made."""
 
 
 class Figure(Struct, frozen=True):
-    """One thing worth telling, with a number for each seat; the words for its key are the client's."""
+    """One number for each seat; the client has the words for its key."""
 
     key: str
     values: list[int]

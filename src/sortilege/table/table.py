@@ -1,8 +1,8 @@
-"""A game in progress, as the one place that checks what people, bots and clocks want to play.
+"""A game in progress: the one place that checks what people, bots and the clock want to play.
 
-A *question* is what a seat (or the CLOCK) may answer now. It gets a new number, the version of the table, when the seat
-has acted or when what it may do has changed; others answering meanwhile does not make it stale. Numbers follow from the
-log alone, so they are the same after a restart.
+A *question* is what a seat (or the CLOCK) may answer now. It gets a new id, the version of the table, when the seat has
+acted or when its legal actions have changed; answers of other seats do not make it stale. Ids follow from the log
+alone, so they are the same after a restart.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from sortilege.table.seats import Seats, is_full
 from sortilege.table.turns import AskedInTurn
 
 TAP = -1
-"""The pseudo action of a hand that lets chance decide."""
+"""The pseudo action of the seat that throws: it lets chance decide."""
 TAP_TEXT = "tap"
 
 Phase = Literal["waiting", "playing", "over"]
@@ -36,20 +36,20 @@ Phase = Literal["waiting", "playing", "over"]
 
 @dataclass(frozen=True)
 class Question:
-    """What an actor may do now, and the number that an answer must cite."""
+    """What an actor may do now, and the id that its answer must cite."""
 
     id: int
     actions: tuple[int, ...]
 
     @property
     def is_tap(self) -> bool:
-        """Does chance wait for this hand?"""
+        """Does chance wait for this seat to throw?"""
         return self.actions == (TAP,)
 
 
 @dataclass(frozen=True)
 class Step:
-    """One action that was played, with the position on either side."""
+    """One action that was played, with the position before and after it."""
 
     actor: int
     action: int
@@ -59,14 +59,14 @@ class Step:
 
 @dataclass(frozen=True)
 class Progress:
-    """What one play brought: its own action and those of chance that followed by themselves."""
+    """What one move led to: its own action, and the actions of chance that followed without a throw."""
 
     since: int
     steps: tuple[Step, ...]
 
     @property
     def version(self) -> int:
-        """How many actions the game has now."""
+        """How many actions the game has after it."""
         return self.since + len(self.steps)
 
 
@@ -92,26 +92,26 @@ class Table:
 
     @property
     def phase(self) -> Phase:
-        """Is a seat still free, is the game going on, or over?"""
+        """Is a seat still free, is the game going on, or is it over?"""
         if not is_full(self.seats):
             return "waiting"
         return "over" if self.match.is_over else "playing"
 
     @property
     def awaited_seats(self) -> list[int]:
-        """The seats for which everyone waits, the hand of chance among them."""
+        """The seats that everybody waits for, including the one that is to throw."""
         return [actor for actor in sorted(self.questions) if actor != CLOCK]
 
     @property
     def racers(self) -> list[int]:
-        """The seats that are asked together, where it counts who of them answers first."""
+        """The seats that are asked together, if it matters which of them answers first."""
         seats = self.awaited_seats
         counts = len(seats) > 1 and self.match.game.is_ordered(self.match.options)
         return seats if counts else []
 
     # ------------------------------------------------------------------ what happens
     def seat_everyone(self, seats: Seats) -> Progress:
-        """Change who sits where before the game; when no seat is free any more the game begins."""
+        """Change who sits where before the game begins; it begins when no seat is free."""
         assert self.phase == "waiting" and len(seats) == len(self.seats)
         self.seats = seats
         if is_full(seats):
@@ -119,14 +119,14 @@ class Table:
         return self.settle()
 
     def settle(self) -> Progress:
-        """Let chance decide all that waits for nobody's hand."""
+        """Let chance decide everything that no seat has to throw for."""
         since, steps = self.version, []
         while self.phase == "playing" and not self.questions:
             steps.append(self._do(CHANCE, TAP))
         return Progress(since, tuple(steps))
 
     def play(self, seat: int, text: str, question_id: int) -> Progress | Refusal:
-        """Let a seat answer a question; what is refused changes nothing."""
+        """Let a seat answer a question; a refusal changes nothing."""
         if self.phase != "playing":
             return NOT_STARTED if self.phase == "waiting" else OVER
         action = self._read(text)
@@ -141,40 +141,40 @@ class Table:
             return STALE
         if action not in question.actions:
             return self._forbid(seat, action)
-        return self._go_on(seat, action)
+        return self._apply_and_settle(seat, action)
 
     def strike(self, question_id: int) -> Progress | Refusal:
         """Let the CLOCK answer its question."""
         question = self.questions.get(CLOCK)
         if question is None or question.id != question_id:
             return STALE
-        return self._go_on(CLOCK, question.actions[0])
+        return self._apply_and_settle(CLOCK, question.actions[0])
 
     def replay(self, rows: Iterable[tuple[int, int]]) -> None:
-        """Play what a log holds; every row was checked when it was written."""
+        """Play the rows of a log; each of them was checked when it was written."""
         for actor, action in rows:
             self._do(actor, action)
 
-    # ------------------------------------------------------------------ within
-    def _go_on(self, actor: int, action: int) -> Progress:
+    # ------------------------------------------------------------------ inside
+    def _apply_and_settle(self, actor: int, action: int) -> Progress:
         since = self.version
         first = self._do(actor, action)
         return Progress(since, (first, *self.settle().steps))
 
     def _do(self, actor: int, action: int) -> Step:
-        """Play one action. A tap becomes what chance brings: the log holds outcomes, not gestures."""
+        """Play one action. A tap becomes the outcome that chance draws: the log holds outcomes."""
         match = self.match
         before = match.position.copy()
-        hand = match.game.rules.thrower(before) if match.awaited() >> CHANCE & 1 else -1
+        thrower = match.game.rules.thrower(before) if match.awaited() >> CHANCE & 1 else -1
         if action == TAP:
             actor = CHANCE
             action = self._chance.draw(match.game, match.legal_ids(CHANCE), match.chance_weights())
         match.apply(actor, action)
-        self._ask(hand if actor == CHANCE else actor)
+        self._ask(thrower if actor == CHANCE else actor)
         return Step(actor, action, before, match.position.copy())
 
     def _ask(self, doer: int | None) -> None:
-        """Renew the questions after `doer` has acted."""
+        """Update the questions after `doer` has acted."""
         mask = self.match.awaited()
         if self._in_turn is not None:
             mask = self._in_turn.narrow(mask, doer, self.version)

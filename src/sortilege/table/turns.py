@@ -1,8 +1,8 @@
-"""A race without haste: of the seats that are awaited together one after another is asked.
+"""The pace `turns`: where several seats are awaited together, they are asked one after another.
 
-A set of questions begins when several seats are awaited, and ends when that is no longer so or all have answered; if
-the race then goes on, the asking goes round again. The order of a set is drawn from the table's name and the version at
-which the set began: it is the same for everybody and after a restart.
+A round of questions begins when several seats are awaited and ends when they no longer are, or when all of them have
+answered; if the race then goes on, another round begins. The order within a round is derived from the table's id and
+the version at which the round began, so it is the same for everybody and after a restart.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from sortilege.table.settings import TableSettings
 
 
 class AskedInTurn:
-    """Remembers whose turn it is to be asked. All of it follows from the log."""
+    """Remembers which seat is asked now. Everything follows from the log."""
 
     def __init__(self, table_id: str) -> None:
         self._table_id = table_id
@@ -35,6 +35,6 @@ class AskedInTurn:
 
 
 def asked_in_turn(match: Match, table_settings: TableSettings, table_id: str) -> AskedInTurn | None:
-    """Who orders the questions of this table; None where all are asked together."""
+    """The order of questions at this table; None where all seats are asked together."""
     wanted = match.game.race and table_settings.pace == "turns"
     return AskedInTurn(table_id) if wanted else None

@@ -1,4 +1,4 @@
-"""Bots at the table: they see what their seat may see, think on threads and act after a pause."""
+"""Bots see what their seat may see, think on threads, and act after a pause."""
 
 from __future__ import annotations
 
@@ -21,26 +21,25 @@ log = logging.getLogger("sortilege.bots")
 
 BOT_NAMES = ["Merlin", "Morgane", "Viviane", "Prospero", "Mélusine", "Circé"]
 
-
 RACE_PATIENCE = {1: 12, 2: 8, 3: 5}
-"""By level: so many pauses a bot takes in a race before it snatches something from the people."""
+"""By level: how many pauses a bot makes in a race before it takes something from the people."""
 
 GetBot = Callable[[str, str, int, int], Bot]
 """A bot by game, name, level and seed."""
 
 
 @dataclass(frozen=True)
-class Thought:
+class BotQuestion:
     """What a bot is asked, with nothing that its seat may not know."""
 
-    table: str
+    table_id: str
     game: Game
     position: PlainState
     seat: int
     actions: tuple[int, ...]
     others: tuple[int, ...]
     """The actors who are asked at the same time."""
-    who: Seat
+    bot: Seat
 
 
 class BotRunner:
@@ -52,44 +51,47 @@ class BotRunner:
         self._pool = ThreadPoolExecutor(settings.bot_threads, "sortilege-bot")
         self._random = random.SystemRandom()
 
-    async def answer(self, thought: Thought) -> int | None:
-        """The action that the bot plays, not before people had time to see the last one; None if it waits."""
-        pause = asyncio.sleep(self._random.uniform(*self._pause_ms) / 1000 * patience(thought))
-        if thought.actions == (TAP,):
+    async def answer(self, asked: BotQuestion) -> int | None:
+        """The action that the bot plays, after a pause in which people see the last one; None if it waits."""
+        pause = asyncio.sleep(self._random.uniform(*self._pause_ms) / 1000 * patience(asked))
+        if asked.actions == (TAP,):
             await pause
             return TAP
         loop = asyncio.get_running_loop()
-        thinking = loop.run_in_executor(self._pool, self._think, thought)
+        thinking = loop.run_in_executor(self._pool, self._think, asked)
         chosen, _ = await asyncio.gather(thinking, pause)
         return chosen
 
-    def _think(self, thought: Thought) -> int | None:
-        """A bot that stumbles must not stop the game: it then plays anything legal."""
-        who = thought.who
-        # Two bots forget differently, and each alike before and after a restart.
-        seed = zlib.crc32(f"{thought.table} {thought.seat}".encode())
+    def _think(self, asked: BotQuestion) -> int | None:
+        """What the bot chooses. A bot that fails must not stop the game: then any legal action is played."""
         try:
-            bot = self._make_bot(thought.game.slug, who.bot, who.level, seed)
-            chosen = bot.choose(
-                thought.game, thought.position, thought.seat, list(thought.actions), self._random
-            )
-            if chosen is None and thought.others:
-                return None
-            if chosen is not None and chosen in thought.actions:
-                return int(chosen)
-            log.error(
-                "table=%s bot=%s level=%s chose %r", thought.table, who.bot, who.level, chosen
-            )
+            chosen = self._choose(asked)
         except Exception:
-            log.exception("table=%s bot=%s level=%s failed", thought.table, who.bot, who.level)
-        return self._random.choice(thought.actions)
+            log.exception("%s failed", _label(asked))
+            return self._random.choice(asked.actions)
+        if chosen is None and asked.others:
+            return None
+        if chosen is not None and chosen in asked.actions:
+            return int(chosen)
+        log.error("%s chose %r, which is not legal", _label(asked), chosen)
+        return self._random.choice(asked.actions)
+
+    def _choose(self, asked: BotQuestion) -> int | None:
+        # Two bots forget different things, and each forgets the same before and after a restart.
+        seed = zlib.crc32(f"{asked.table_id} {asked.seat}".encode())
+        bot = self._make_bot(asked.game.slug, asked.bot.bot, asked.bot.level, seed)
+        return bot.choose(asked.game, asked.position, asked.seat, list(asked.actions), self._random)
 
     def close(self) -> None:
         """Let the threads go."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def patience(thought: Thought) -> int:
-    """How many pauses a bot takes before it acts."""
-    in_race = thought.game.race and any(actor < CHANCE for actor in thought.others)
-    return RACE_PATIENCE.get(thought.who.level, 1) if in_race else 1
+def patience(asked: BotQuestion) -> int:
+    """How many pauses a bot makes before it acts."""
+    in_race = asked.game.race and any(actor < CHANCE for actor in asked.others)
+    return RACE_PATIENCE.get(asked.bot.level, 1) if in_race else 1
+
+
+def _label(asked: BotQuestion) -> str:
+    return f"table={asked.table_id} bot={asked.bot.bot} level={asked.bot.level}"

@@ -1,487 +1,284 @@
-"""A table in memory: one inbox, one task. Order of arrival is the order of play; in a race the way is taken off first.
+"""A table in memory: one inbox, one task. Commands are obeyed in the order in which they arrive.
 
-A move is checked, played, **committed, then shown, then acknowledged**. If the commit fails, the table is read again
-from its log and the player refused: what is in memory never runs ahead of the disk for longer than that.
+Every command takes one road: it is checked, what it changes is **committed, then shown, then acknowledged**. If any of
+these fails, the table is loaded again from its log and the sender is told: memory never stays ahead of the store.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
-from dataclasses import replace
-from typing import TypeVar
+from collections.abc import Callable
+from typing import Any, TypeVar
 
-from sortilege.server.live.bot_runner import BOT_NAMES
-from sortilege.server.live.connections import Connection
-from sortilege.server.live.persistence import describe, restore, rows_of
-from sortilege.server.live.presence import Company
-from sortilege.server.live.race_order import Arrival, Finish
-from sortilege.server.live.services import World
-from sortilege.server.live.thinking import Thinking
-from sortilege.server.live.timers import Alarm
-from sortilege.server.store.contract import Change, StoreError, TableSetup
-from sortilege.server.wire.messages import Ack, Join, Play, Presence, Refused, Rematch, encode
-from sortilege.table.deadlines import Deadline, next_deadline
-from sortilege.table.frames import (
-    SeatFrame,
-    Viewer,
-    default_eye,
-    look_away,
-    make_frame,
-    show_seats,
+from sortilege.engine.errors import UnknownGame
+from sortilege.server.live.audience import Audience
+from sortilege.server.live.checks import (
+    BUSY,
+    NOT_INSTALLED,
+    NOT_YOUR_SEAT,
+    UNKNOWN,
+    advance_by,
+    fill_free_seats,
+    start_rematch,
+    take_free_seat,
 )
-from sortilege.table.refusals import STORE, Refusal
-from sortilege.table.seats import Seats, clean_name, fill_with_bots, seats_of, take_seat
-from sortilege.table.settings import TableSettings
-from sortilege.table.table import Progress, Table
+from sortilege.server.live.commands import (
+    AbsenceDue,
+    Attach,
+    BotMove,
+    ClockStruck,
+    Command,
+    Detach,
+    Envelope,
+    FillSeats,
+    LookAs,
+    PlayerMove,
+    SendFrame,
+    StartRematch,
+    TakeSeat,
+    Visit,
+    Wake,
+)
+from sortilege.server.live.persistence import Advance, LoadedTable, UnknownTable, commit, load
+from sortilege.server.live.race_order import Arrival, RaceOrder
+from sortilege.server.live.services import Services
+from sortilege.server.live.table_bots import TableBots
+from sortilege.server.live.timers import TableTimers
+from sortilege.server.store.contract import StoreError
+from sortilege.server.wire.messages import Ack, encode
+from sortilege.table.refusals import FAULT, STORE, Refusal
 
 log = logging.getLogger("sortilege.table")
 
-T = TypeVar("T")
-Errand = Callable[[], Awaitable[None]]
-
-UNKNOWN = Refusal("unknown", "There is no such table.")
-BUSY = Refusal("too-fast", "Too much is going on at this table: please try again.")
-NOT_YOUR_SEAT = Refusal("not-your-seat", "That seat is not yours.")
-NOT_YOURS = Refusal("not-yours", "Only those who sit at this table may do that.")
-NOT_CREATOR = Refusal("not-yours", "Only whoever laid this table may do that.")
-CLOSED = Refusal("not-yours", "Only those who sit at this table may watch.")
-STARTED = Refusal("started", "The game has begun: no seat is free.")
-
-
-BUSY_S = 0.1
-"""How soon the sand tries again to be heard at a table that is busy."""
-
-
-class UnknownTable(Exception):
-    """The store has no such table."""
+Answer = TypeVar("Answer")
 
 
 class LiveTable:
-    """One table, its connections, its bots and its clock."""
+    """One table with its browsers, its bots and its clock."""
 
-    def __init__(self, table_id: str, world: World, retire: Callable[[LiveTable], None]) -> None:
+    def __init__(
+        self, table_id: str, services: Services, retire: Callable[[LiveTable], None]
+    ) -> None:
         self.id = table_id
-        self._world = world
+        self._services = services
         self._retire = retire
-        self._inbox: asyncio.Queue[Errand] = asyncio.Queue(world.settings.inbox)
-        self._company = Company()
-        self._table: Table | None = None
-        self._setup: TableSetup
-        self._keys: dict[str, int] = {}
-        self._deadline: Deadline | None = None
-        self._rematch: str | None = None
-        self._shown = -1
-        self._told_online: list[bool] = []
-        self._finish: Finish[Errand] = Finish()
-        self._photo = Alarm(self._look_at_finish)
-        self._sand = Alarm(self._strike)
-        self._lateness = Alarm(self._look_for_absent)
-        self._retrial = Alarm(self._wake)
-        self._thinking = Thinking(table_id, world.bots, self._hear_bot)
+        self._inbox: asyncio.Queue[Envelope] = asyncio.Queue()
+        self._loaded: LoadedTable | None = None
+        self._audience = Audience(services.now_ms)
+        self._race: RaceOrder[Envelope] = RaceOrder()
+        self._timers = TableTimers(self.put, services.settings.retry_s)
+        self._bots = TableBots(table_id, services.bots, self.put)
         self._task = asyncio.create_task(self._run(), name=f"table {table_id}")
 
     # ------------------------------------------------------------------ the inbox
-    def submit(self, errand: Errand) -> bool:
-        """Put an errand into the inbox; false when it is full."""
-        try:
-            self._inbox.put_nowait(errand)
-        except asyncio.QueueFull:
+    def submit(self, command: Command[Any]) -> bool:
+        """Put a command from outside into the inbox; false when too many wait there."""
+        if self._inbox.qsize() >= self._services.settings.inbox:
             return False
+        self.put(command)
         return True
 
-    async def ask(self, errand: Callable[[Table], Awaitable[T]]) -> T | Refusal:
-        """Run an errand when its turn has come and wait for what it returns."""
-        answer: asyncio.Future[T | Refusal] = asyncio.get_running_loop().create_future()
+    def put(self, command: Command[Any]) -> None:
+        """Put a command of the table's own bots and timers, or a goodbye, into the inbox: there is always room."""
+        self._inbox.put_nowait(Envelope(command))
 
-        async def run() -> None:
-            result = await self._attempt(errand)
-            if not answer.done():
-                answer.set_result(result)
-
-        if not self.submit(run):
+    async def ask(self, command: Command[Answer]) -> Answer | Refusal:
+        """Put a command into the inbox and wait for its answer."""
+        if self._inbox.qsize() >= self._services.settings.inbox:
             return BUSY
-        return await answer
+        reply: asyncio.Future[Answer | Refusal] = asyncio.get_running_loop().create_future()
+        self._inbox.put_nowait(Envelope(command, reply))
+        return await reply
 
     async def close(self) -> None:
-        """Stop at once; whatever is committed stays."""
+        """Stop at once; everything that is committed stays."""
         self._stop_helpers()
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
 
+    # ------------------------------------------------------------------ the task
     async def _run(self) -> None:
-        while True:
-            try:
-                async with asyncio.timeout(self._world.settings.idle_s):
-                    errand = await self._inbox.get()
-            except TimeoutError:
-                if self._is_idle():
-                    break
-                continue
-            await self._run_errand(errand)
-            if self._table is None and self._is_idle():  # there is no such table
+        while (envelope := await self._next()) is not None:
+            arrival = self._race_arrival(envelope.command)
+            if arrival is not None:
+                self._race.enter(arrival, envelope)
+            else:
+                await self._obey(envelope)
+            await self._decide_race()
+            if self._loaded is None and self._is_idle():  # there is no such table
                 break
-        # No await since the inbox was seen empty: nobody can have put anything into it.
+        # Nothing was awaited since the inbox was seen empty, so nothing can have been put into it.
         self._stop_helpers()
         self._retire(self)
 
-    async def _run_errand(self, errand: Errand) -> None:
-        try:
-            await errand()
-        except Exception:  # a fault of ours in one errand must not stop the table
-            log.exception("table=%s an errand failed", self.id)
+    async def _next(self) -> Envelope | None:
+        """The next command; None when nobody has needed the table for a while."""
+        while True:
+            try:
+                async with asyncio.timeout(self._services.settings.idle_s):
+                    return await self._inbox.get()
+            except TimeoutError:
+                if self._is_idle():
+                    return None
 
     def _is_idle(self) -> bool:
-        rings = self._sand.is_set or self._retrial.is_set
-        busy = self._company or self._thinking.is_busy or self._finish or rings
-        return not busy and self._inbox.empty()
+        if self._audience.presence or self._race or not self._inbox.empty():
+            return False
+        return not self._bots.are_thinking and not self._timers.keep_table_awake
 
     def _stop_helpers(self) -> None:
-        for alarm in (self._photo, self._sand, self._lateness, self._retrial):
-            alarm.set(None)
-        self._thinking.stop()
+        self._timers.stop()
+        self._bots.stop()
 
-    async def _attempt(self, errand: Callable[[Table], Awaitable[T]]) -> T | Refusal:
-        """Run an errand on the table. Whatever goes wrong, memory is thrown away and the log stands."""
+    # ------------------------------------------------------------------ the one road
+    async def _obey(self, envelope: Envelope) -> None:
+        """Check a command, commit and show what it changes, acknowledge it."""
+        command, committed = envelope.command, None
+        if isinstance(command, Detach):  # also when the table cannot be loaded
+            self._audience.presence.remove(command.connection)
         try:
-            return await errand(await self._loaded())
-        except UnknownTable:
-            return UNKNOWN
-        except StoreError as error:
-            log.error("table=%s store failed: %s", self.id, error)
-        except Exception:
-            log.exception("table=%s an errand failed", self.id)
-        self._forget()
-        return STORE
+            loaded = await self._load()
+            outcome = self._check(loaded, command)
+            if isinstance(outcome, Advance):
+                await commit(loaded, outcome, self._services)
+                committed = outcome
+                self._audience.show(loaded, committed)
+                self._timers.forget_failures()
+            self._schedule(loaded)
+        except Exception as error:
+            outcome = await self._recover(command, error)
+        acknowledge(envelope, outcome if committed is None else committed.answer)
 
-    # ------------------------------------------------------------------ memory and disk
-    async def _loaded(self) -> Table:
-        """The table in memory, read from the log if need be."""
-        if self._table is not None:
-            return self._table
-        stored = await self._world.store.load(self.id)
-        if stored is None:
-            raise UnknownTable
-        game = self._world.find_game(stored.setup.game)
-        table = await asyncio.to_thread(restore, self.id, stored, game, self._world.chance)
-        self._setup = stored.setup
-        self._company.wait_for_absent(stored.setup.table_settings.away_s)
-        self._company.notice(table.seats, self._world.now_ms())
-        self._keys = {row.key: seq + 1 for seq, row in enumerate(stored.rows) if row.key}
-        self._deadline, self._rematch = stored.deadline, stored.rematch
-        self._table = table
-        if self._company and table.version != self._shown:
-            self._broadcast(table, None)
-        unsettled = table.settle()
-        if unsettled.steps:
-            await self._keep(table, unsettled)
-            self._broadcast(table, unsettled)
-        self._go_on(table)
-        return table
+    def _check(self, loaded: LoadedTable, command: Command[Any]) -> object:  # noqa: C901 one case a command
+        """What a command leads to: an Advance to commit, a Refusal, or an answer when nothing changes."""
+        table, audience = loaded.table, self._audience
+        match command:
+            case PlayerMove() if not loaded.owns(command.connection.owner, command.seat):
+                return NOT_YOUR_SEAT
+            case PlayerMove() if command.log_key in loaded.keys:
+                return loaded.keys[command.log_key]
+            case BotMove() if not self._bots.accept(command):
+                return None
+            case PlayerMove() | BotMove():
+                progress = table.play(command.seat, command.action, command.question_id)
+                return advance_by(progress, command.log_key)
+            case ClockStruck():
+                return advance_by(table.strike(command.question_id))
+            case TakeSeat():
+                return take_free_seat(loaded, command)
+            case FillSeats():
+                return fill_free_seats(loaded, command)
+            case StartRematch():
+                return start_rematch(loaded, command, self._services)
+            case Visit():
+                return audience.snapshot(loaded, command.owner)
+            case Attach():
+                return audience.admit(loaded, command.connection)
+            case LookAs():
+                return audience.look_as(loaded, command.connection, command.seat)
+            case Wake() if loaded.needs_chance:
+                return Advance(table.settle())
+            case SendFrame():
+                audience.send_frame(loaded, command.connection)
+            case AbsenceDue():
+                audience.replace_late(loaded)
+            case Detach() | Wake():
+                audience.show_presence(loaded)
+        return None
+
+    def _schedule(self, loaded: LoadedTable) -> None:
+        """Set the timers and let the bots think."""
+        presence, now_ms = self._audience.presence, self._services.now_ms()
+        self._timers.set_clock(loaded.deadline, now_ms)
+        self._timers.set_absence(presence.next_absence_ms(loaded.table, now_ms))
+        self._bots.update(loaded.table, presence.bots_to_act(loaded.table))
+
+    # ------------------------------------------------------------------ races
+    def _race_arrival(self, command: Command[Any]) -> Arrival | None:
+        """The place of a move in a race; None for everything that need not wait for others."""
+        if self._loaded is None or not isinstance(command, PlayerMove | BotMove):
+            return None
+        if command.seat not in self._loaded.table.racers:
+            return None
+        if isinstance(command, BotMove):
+            return Arrival(command.seat, command.at_s, 0.0)
+        connection = command.connection
+        if not self._loaded.owns(connection.owner, command.seat):
+            return None
+        return Arrival(command.seat, command.at_s, connection.latency.credit_s)
+
+    async def _decide_race(self) -> None:
+        """Obey the moves of a race that nobody can precede any more, one after the other."""
+        while self._race:
+            presence, loaded = self._audience.presence, self._loaded
+            credits_s = presence.latency_credits_s(loaded.table) if loaded else {}
+            wait_s = self._race.wait_until(credits_s) - asyncio.get_running_loop().time()
+            if wait_s > 0:
+                self._timers.set_race(wait_s)
+                return
+            await self._obey(self._race.take_first())
+
+    # ------------------------------------------------------------------ memory and store
+    async def _load(self) -> LoadedTable:
+        """The table in memory, loaded from its log if need be."""
+        if self._loaded is None:
+            loaded = await load(self.id, self._services)
+            self._audience.catch_up(loaded)
+            self._loaded = loaded
+            if loaded.needs_chance:
+                self.put(Wake())
+        return self._loaded
 
     def _forget(self) -> None:
-        """Forget what is in memory; bots and clocks try again soon, people when they like."""
+        """Drop what is in memory. Bots and clocks try again after a while, people when they like."""
         self._stop_helpers()
-        self._table = None
-        self._retrial.set(self._world.settings.retry_s)
+        self._loaded = None
+        self._timers.set_retry()
 
-    def _wake(self) -> None:
-        self.submit(self.wake)
+    async def _recover(self, command: Command[Any], error: Exception) -> object:
+        """After a failure the log stands: load it again, and look whether it has the player's move after all."""
+        refusal = self._report(command, error)
+        if refusal in (UNKNOWN, NOT_INSTALLED):
+            return refusal
+        self._forget()
+        if not isinstance(command, PlayerMove):
+            return refusal
+        try:
+            loaded = await self._load()
+            self._schedule(loaded)
+        except Exception as again:
+            self._report(command, again)
+            self._forget()
+            return refusal
+        return loaded.keys.get(command.log_key, refusal)
 
-    async def wake(self) -> None:
-        """Load the table, so that its bots, its clock and its race go on."""
-        await self._try(self._show_presence)
-        await self._decide()
-
-    async def _try(self, errand: Callable[[Table], Awaitable[None]]) -> None:
-        """An errand that nobody waits for."""
-        await self._attempt(errand)
-
-    async def _keep(
-        self,
-        table: Table,
-        progress: Progress,
-        *,
-        key: str | None = None,
-        seats: Seats | None = None,
-    ) -> None:
-        """Commit a progress and what follows from it, all in one transaction."""
-        now_ms = self._world.now_ms()
-        deadline = next_deadline(self._deadline, table, now_ms)
-        rows = rows_of(table.match, progress, key)
-        fields = describe(table, deadline, now_ms)
-        change = Change(table=self.id, after=progress.since, rows=rows, seats=seats, **fields)
-        await self._world.store.commit(change)
-        self._deadline = deadline
-        if key is not None:
-            self._keys[key] = progress.since + 1
-
-    # ------------------------------------------------------------------ people
-    def play(self, connection: Connection, message: Play, at_s: float) -> None:
-        """A player's action, which arrived at this moment: its answer goes to the connection."""
-
-        async def run() -> None:
-            result = await self._attempt(lambda table: self._play(table, connection, message))
-            if result == STORE:  # perhaps it was kept after all: the log knows
-                result = await self._attempt(lambda table: self._look_up(message))
-            if isinstance(result, Refusal):
-                refuse(connection, message.key, result)
-            else:
-                connection.tell(encode(Ack(message.key, result)))
-
-        arrival = Arrival(message.seat, at_s, connection.pulse.credit_s)
-        if not self.submit(lambda: self._arrive(arrival, connection.viewer.own, run)):
-            refuse(connection, message.key, BUSY)
-
-    async def _arrive(self, arrival: Arrival, own: tuple[int, ...], play: Errand) -> None:
-        """Hear a play at once, or in a race when nobody can have been earlier."""
-        racers = self._table.racers if self._table is not None else []
-        if arrival.seat in own and arrival.seat in racers:
-            self._finish.enter(arrival, play)
-            await self._decide()
-        else:
-            await play()
-
-    async def _decide(self) -> None:
-        """Hear the plays of a race that nobody can precede any more, one after the other."""
-        while self._finish:
-            credits = self._company.credits(self._table) if self._table is not None else {}
-            wait_s = self._finish.wait_until(credits) - asyncio.get_running_loop().time()
-            if wait_s > 0:
-                self._photo.set(wait_s)
-                return
-            await self._run_errand(self._finish.first())
-
-    def _look_at_finish(self) -> None:
-        if not self.submit(self._decide):
-            self._photo.set(BUSY_S)
-
-    async def _play(self, table: Table, connection: Connection, message: Play) -> int | Refusal:
-        """The version that holds the action, once it is committed and shown."""
-        if message.seat not in seats_of(table.seats, connection.owner):
-            return NOT_YOUR_SEAT
-        if (known := self._keys.get(_key(message))) is not None:
-            return known
-        progress = table.play(message.seat, message.action, message.question_id)
-        if isinstance(progress, Refusal):
-            return progress
-        await self._keep(table, progress, key=_key(message))
-        self._show(table, progress)
-        return progress.since + 1
-
-    async def _look_up(self, message: Play) -> int | Refusal:
-        return self._keys.get(_key(message), STORE)
-
-    async def attach(self, connection: Connection) -> Refusal | None:
-        """A browser comes: it gets a frame, everyone learns who is there."""
-        return await self.ask(lambda table: self._attach(table, connection))
-
-    async def _attach(self, table: Table, connection: Connection) -> Refusal | None:
-        if self.is_closed_to(table, connection.owner):
-            return CLOSED
-        self._company.add(connection)
-        self._recognise(table, connection)
-        self._told_online = self._told_online or self._company.online(table.seats)
-        if self._company.notice(table.seats, self._world.now_ms()):
-            self._broadcast(table, None)
-        else:
-            await self._send_fresh(table, connection)
-        if self._rematch is not None:
-            connection.tell(encode(Rematch(self._rematch)))
-        await self._show_presence(table)
-        return None
-
-    def detach(self, connection: Connection) -> None:
-        """A browser has gone."""
-        if self._company.remove(connection):
-            self.submit(lambda: self._try(self._show_presence))
-
-    def sync(self, connection: Connection) -> bool:
-        """A browser wants a frame; false when the table is too busy.
-
-        It waits in the inbox like everything else: beside it, it could show a move that is not committed yet.
-        """
-        return self.submit(lambda: self._try(lambda table: self._send_fresh(table, connection)))
-
-    def look(self, connection: Connection, seat: int) -> Refusal | None:
-        """A browser looks with the eyes of another of its seats."""
-        if seat not in connection.viewer.own:
-            return NOT_YOUR_SEAT
-        connection.viewer = replace(connection.viewer, eye=seat)
-        return None if self.sync(connection) else BUSY
-
-    # ------------------------------------------------------------------ the lobby
-    async def join(self, table: Table, owner: str, wish: Join) -> Refusal | None:
-        """A person sits down; with the last one the game begins."""
-        seats = take_seat(table.seats, wish.seat, owner, clean_name(wish.name), wish.face)
-        if isinstance(seats, Refusal) or seats == table.seats:
-            return seats if isinstance(seats, Refusal) else None
-        await self._seat(table, seats)
-        return None
-
-    async def fill(self, table: Table, owner: str, bot: str, level: int) -> Refusal | None:
-        """Bots take all free seats, and the game begins."""
-        if owner != self._setup.creator:
-            return NOT_CREATOR
-        if table.phase != "waiting":
-            return STARTED
-        await self._seat(table, fill_with_bots(table.seats, bot, level, BOT_NAMES))
-        return None
-
-    async def _seat(self, table: Table, seats: Seats) -> None:
-        progress = table.seat_everyone(seats)
-        await self._keep(table, progress, seats=seats)
-        self._company.notice(seats, self._world.now_ms())
-        for connection in self._company:
-            if self.is_closed_to(table, connection.owner):
-                self._company.remove(connection)
-                connection.dismiss()
-            else:
-                self._recognise(table, connection)
-        self._show(table, progress)
-
-    async def rematch(
-        self, table: Table, owner: str, found: Callable[[TableSetup, Seats], tuple[str, Change]]
-    ) -> str | Refusal:
-        """A new table for the same people, once; everyone is told."""
-        if not seats_of(table.seats, owner) and owner != self._setup.creator:
-            return NOT_YOURS
-        if table.phase != "over":
-            return Refusal("not-over", "A rematch begins when the game is over.")
-        if self._rematch is None:
-            name, new_table = found(self._setup, table.seats)
-            fields = describe(table, None, self._world.now_ms())
-            told = Change(table=self.id, after=table.version, rematch=name, **fields)
-            await self._world.store.commit(new_table, told)
-            self._rematch = name
-            self._company.tell(encode(Rematch(name)))
-        return self._rematch
-
-    def is_creator(self, owner: str) -> bool:
-        """Has this token laid the table?"""
-        return owner == self._setup.creator
-
-    def is_closed_to(self, table: Table, owner: str) -> bool:
-        """Is a game going on that this person may not watch?"""
-        if self.table_settings.spectators or table.phase == "waiting":
-            return False
-        return not seats_of(table.seats, owner)
-
-    @property
-    def is_ordered(self) -> bool:
-        """Does it ever count at this table who answers first?"""
-        return self._world.find_game(self._setup.game).is_ordered(self._setup.options)
-
-    @property
-    def table_settings(self) -> TableSettings:
-        """How the table treats its people."""
-        return self._setup.table_settings
-
-    def show_seats(self, table: Table, owner: str) -> list[SeatFrame]:
-        """The chairs as the holder of a token sees them."""
-        seats, company = table.seats, self._company
-        return show_seats(seats, seats_of(seats, owner), company.online(seats), company.away(seats))
-
-    # ------------------------------------------------------------------ what everyone sees
-    def _recognise(self, table: Table, connection: Connection) -> None:
-        own = seats_of(table.seats, connection.owner)
-        eye = connection.viewer.eye
-        if eye not in own:
-            eye = default_eye(table.match, own)
-        connection.viewer = Viewer(own, eye, self.is_creator(connection.owner))
-
-    def _frame(self, table: Table, viewer: Viewer, progress: Progress | None) -> bytes:
-        left = self._deadline.left_ms(self._world.now_ms()) if self._deadline else None
-        frame = make_frame(
-            table,
-            viewer,
-            table_id=self.id,
-            online=self._company.online(table.seats),
-            away=self._company.away(table.seats),
-            table_settings=self.table_settings,
-            progress=progress,
-            left_ms=left,
-        )
-        return encode(frame)
-
-    def _show(self, table: Table, progress: Progress) -> None:
-        """Show what is committed, and go on."""
-        self._company.replace_late(table, self._world.now_ms())
-        self._broadcast(table, progress)
-        self._go_on(table)
-
-    def _broadcast(self, table: Table, progress: Progress | None) -> None:
-        """Show the table as it is now: one frame is made for each kind of viewer."""
-        self._shown = table.version
-        frames: dict[Viewer, bytes] = {}
-        for connection in self._company:
-            viewer = connection.viewer = look_away(table, connection.viewer)
-            if viewer not in frames:
-                frames[viewer] = self._frame(table, viewer, progress)
-            connection.show(frames[viewer])
-
-    async def _send_fresh(self, table: Table, connection: Connection) -> None:
-        connection.show(self._frame(table, connection.viewer, None))
-
-    async def _show_presence(self, table: Table) -> None:
-        """Tell who is here. Whoever comes back has their seat again, and what a bot thought for them is dropped."""
-        if self._company.notice(table.seats, self._world.now_ms()):
-            self._broadcast(table, None)
-        online = self._company.online(table.seats)
-        if online != self._told_online:
-            self._told_online = online
-            data = encode(Presence(online))
-            for connection in self._company:
-                connection.show(data)
-        self._go_on(table)
-
-    # ------------------------------------------------------------------ bots and the clock
-    def _go_on(self, table: Table) -> None:
-        """Set the clocks and let the bots think."""
-        now_ms = self._world.now_ms()
-        self._sand.set(self._deadline.left_ms(now_ms) / 1000 if self._deadline else None)
-        late_ms = self._company.late_in_ms(table, now_ms)
-        self._lateness.set(None if late_ms is None else late_ms / 1000)
-        self._thinking.renew(table, self._company.bots(table))
-
-    def _look_for_absent(self) -> None:
-        self.submit(lambda: self._try(self._replace_late))
-
-    async def _replace_late(self, table: Table) -> None:
-        """Let bots keep the seats of those for whom everybody has waited long enough."""
-        if self._company.replace_late(table, self._world.now_ms()):
-            self._broadcast(table, None)
-        self._go_on(table)
-
-    async def _hear_bot(self, seat: int, question_id: int, text: str) -> None:
-        async def play(table: Table) -> None:
-            if self._thinking.take(seat, question_id):
-                await self._advance(table, table.play(seat, text, question_id))
-
-        arrival = Arrival(seat, asyncio.get_running_loop().time(), 0)
-        await self._inbox.put(lambda: self._arrive(arrival, (seat,), lambda: self._try(play)))
-
-    def _strike(self) -> None:
-        if self._deadline is None:
-            return
-        question_id = self._deadline.question_id
-        strike = lambda: self._try(lambda table: self._advance(table, table.strike(question_id)))  # noqa: E731
-        if not self.submit(strike):
-            self._sand.set(BUSY_S)
-
-    async def _advance(self, table: Table, progress: Progress | Refusal) -> None:
-        """Keep and show what a bot or the clock did; a question that closed meanwhile is nobody's fault."""
-        if isinstance(progress, Progress):
-            await self._keep(table, progress)
-            self._show(table, progress)
+    def _report(self, command: Command[Any], error: Exception) -> Refusal:
+        """Log a failure; returns what its sender is told. A full disk is no fault of the program."""
+        if isinstance(error, UnknownTable):
+            return UNKNOWN
+        if isinstance(error, UnknownGame):
+            log.error("table=%s cannot be played: %s", self.id, error)
+            return NOT_INSTALLED
+        if isinstance(error, StoreError):
+            log.error("table=%s command=%s store failed: %s", self.id, _name(command), error)
+            return STORE
+        log.error("table=%s command=%r failed", self.id, command, exc_info=error)
+        return FAULT
 
 
-def _key(message: Play) -> str:
-    """The key as the log holds it: two players may hit on the same one."""
-    return f"{message.seat} {message.key}"
+def acknowledge(envelope: Envelope, outcome: object) -> None:
+    """Tell the sender of a command what became of it."""
+    command, reply = envelope.command, envelope.reply
+    if isinstance(command, PlayerMove | SendFrame | LookAs):
+        key = command.key if isinstance(command, PlayerMove) else None
+        if isinstance(outcome, Refusal):
+            command.connection.refuse(key, outcome)
+        elif isinstance(command, PlayerMove) and isinstance(outcome, int):
+            command.connection.tell(encode(Ack(command.key, outcome)))
+    elif reply is not None and not reply.done():
+        reply.set_result(outcome)
 
 
-def refuse(connection: Connection, key: str | None, refusal: Refusal) -> None:
-    """Tell a browser that nothing happened."""
-    connection.tell(encode(Refused(key, refusal.code, refusal.text, refusal.rule)))
+def _name(command: Command[Any]) -> str:
+    return type(command).__name__

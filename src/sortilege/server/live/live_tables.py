@@ -1,4 +1,4 @@
-"""All tables of a server: found, loaded when somebody comes, woken after a restart."""
+"""All live tables of a server: created, loaded when somebody comes, woken after a restart, forgotten when very old."""
 
 from __future__ import annotations
 
@@ -8,36 +8,34 @@ from collections.abc import Mapping
 
 from sortilege.engine.contract import Game
 from sortilege.engine.match import Match
+from sortilege.server.live.commands import Wake
 from sortilege.server.live.live_table import LiveTable
-from sortilege.server.live.persistence import describe, lay, rows_of
-from sortilege.server.live.services import World
-from sortilege.server.store.contract import Change, StoreError, TableSetup
-from sortilege.server.web.identity import new_table_id
-from sortilege.table.deadlines import next_deadline
+from sortilege.server.live.persistence import new_table
+from sortilege.server.live.services import Services
+from sortilege.server.store.contract import StoreError, TableSetup
 from sortilege.table.refusals import STORE, Refusal
 from sortilege.table.seats import Seats
 from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, TableSettings
-from sortilege.table.table import Table
 
-log = logging.getLogger("sortilege.host")
+log = logging.getLogger("sortilege.tables")
 
 DAY_S = 24 * 3600
 REMOVED_AT_ONCE = 50
 
 
-class Host:
+class LiveTables:
     """The tables in memory."""
 
-    def __init__(self, world: World) -> None:
-        self.world = world
+    def __init__(self, services: Services) -> None:
+        self.services = services
         self._tables: dict[str, LiveTable] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
-    def live(self, table_id: str) -> LiveTable:
-        """The table of that name; it loads itself when it gets its first errand."""
+    def get(self, table_id: str) -> LiveTable:
+        """The table of that id; it loads itself with its first command."""
         table = self._tables.get(table_id)
         if table is None:
-            table = self._tables[table_id] = LiveTable(table_id, self.world, self._retire)
+            table = self._tables[table_id] = LiveTable(table_id, self.services, self._retire)
         return table
 
     def _retire(self, table: LiveTable) -> None:
@@ -51,53 +49,55 @@ class Host:
         owner: str,
         table_settings: TableSettings = DEFAULT_TABLE_SETTINGS,
     ) -> str | Refusal:
-        """A new table; the game begins at once when no seat is free. Raises BadSeats and BadOption."""
+        """Create a table and return its id; the game begins at once when no seat is free.
+
+        Raises BadSeats and BadOption.
+        """
         match = Match(game, len(seats), options)
         setup = TableSetup(game.slug, match.options, owner, table_settings)
-        name, change = self.found(setup, seats)
+        created = new_table(setup, seats, self.services)
         try:
-            await self.world.store.commit(change)
+            await self.services.store.commit(created.change)
         except StoreError as error:
-            log.error("table=%s could not be made: %s", name, error)
+            log.error("table=%s could not be created: %s", created.id, error)
             return STORE
-        log.info("table=%s game=%s seats=%s laid", name, game.slug, len(seats))
-        self.wake(name)
-        return name
-
-    def found(self, setup: TableSetup, seats: Seats) -> tuple[str, Change]:
-        """The name of a new table and the change that makes it."""
-        world, name = self.world, new_table_id()
-        table = lay(name, setup, world.find_game(setup.game), seats, world.chance)
-        rows = rows_of(table.match, table.settle())
-        now_ms = world.now_ms()
-        fields = describe(table, next_deadline(None, table, now_ms), now_ms)
-        change = Change(table=name, after=-1, rows=rows, setup=setup, seats=seats, **fields)
-        return name, change
+        log.info("table=%s game=%s seats=%s created", created.id, game.slug, len(seats))
+        self.wake(created.id)
+        return created.id
 
     def wake(self, table_id: str) -> None:
         """Let a table go on by itself if it has bots or a clock."""
-        live = self.live(table_id)
-        live.submit(live.wake)
+        self.get(table_id).put(Wake())
 
+    # ------------------------------------------------------------------ start and end
     def start(self) -> None:
-        """After a start: wake every table that waits for a bot or a clock, and forget what is very old."""
-        self._tasks = [asyncio.create_task(self._wake_all()), asyncio.create_task(self._tidy())]
+        """Wake every table that waits for a bot or a clock, and forget what is very old."""
+        forget = asyncio.create_task(self._forget_old_daily())
+        self._tasks = [asyncio.create_task(self._wake_all()), forget]
+
+    async def close(self) -> None:
+        """Stop all tables; everything that is committed stays."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*(table.close() for table in list(self._tables.values())))
+        self._tables.clear()
 
     async def _wake_all(self) -> None:
+        # One after the other, so that people who come meanwhile are served in between.
+        for table_id in await self._tables_to_wake():
+            log.info("table=%s goes on after the start", table_id)
+            await self.get(table_id).ask(Wake())
+
+    async def _tables_to_wake(self) -> list[str]:
         while True:
             try:
-                names = await self.world.store.wakeful()
-                break
+                return await self.services.store.tables_to_wake()
             except StoreError as error:
                 log.error("cannot read which tables to wake: %s", error)
-                await asyncio.sleep(self.world.settings.retry_s)
-        for name in names:
-            log.info("table=%s goes on after the start", name)
-            await self.live(name).ask(
-                _look
-            )  # one after the other: people who come are served between
+                await asyncio.sleep(self.services.settings.retry_s)
 
-    async def _tidy(self) -> None:
+    async def _forget_old_daily(self) -> None:
         while True:
             try:
                 await self.forget_old()
@@ -106,31 +106,19 @@ class Host:
             await asyncio.sleep(DAY_S)
 
     async def forget_old(self) -> None:
-        """Remove the tables that nobody has touched for very long, a few at a time: people play meanwhile."""
-        settings, now_ms = self.world.settings, self.world.now_ms()
-        found = await self.world.store.outdated(
+        """Remove the tables that nobody has touched for a long time, a few at a time: people play meanwhile."""
+        settings, now_ms = self.services.settings, self.services.now_ms()
+        found = await self.services.store.outdated(
             _days_ago(now_ms, settings.keep_finished_days),
             _days_ago(now_ms, settings.keep_unfinished_days),
         )
-        old = [name for name in found if name not in self._tables]  # somebody may look at one now
+        old = [table_id for table_id in found if table_id not in self._tables]
         for start in range(0, len(old), REMOVED_AT_ONCE):
-            await self.world.store.remove(old[start : start + REMOVED_AT_ONCE])
+            await self.services.store.remove(old[start : start + REMOVED_AT_ONCE])
         if old:
-            log.info("%s tables that nobody has touched for long are forgotten", len(old))
-
-    async def close(self) -> None:
-        """Stop all tables; whatever is committed stays."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        await asyncio.gather(*(table.close() for table in list(self._tables.values())))
-        self._tables.clear()
+            log.info("%s old tables are forgotten", len(old))
 
 
 def _days_ago(now_ms: int, days: int) -> int:
-    """The moment so many days ago; for 0 days one before all tables."""
+    """The moment this many days ago; for 0 days, a moment before all tables."""
     return now_ms - 1000 * DAY_S * days if days else 0
-
-
-async def _look(table: Table) -> None:
-    return None

@@ -1,18 +1,132 @@
-"""A table as the store keeps it, and back."""
+"""A live table as the store keeps it: loading it, committing what happens, and creating new tables."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+import asyncio
+import secrets
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sortilege.engine.contract import CLOCK, Game, actor_name, actor_number
 from sortilege.engine.match import Match
-from sortilege.server.store.contract import Row, Stored, TableSetup
+from sortilege.server.live.services import Services
+from sortilege.server.store.contract import Change, Row, Stored, TableSetup
 from sortilege.table.chance import Chance
-from sortilege.table.deadlines import Deadline
-from sortilege.table.seats import Seats
+from sortilege.table.deadlines import Deadline, next_deadline
+from sortilege.table.seats import Seats, seats_of
 from sortilege.table.table import Progress, Table
 from sortilege.table.turns import asked_in_turn
+
+ID_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
+
+
+class UnknownTable(Exception):
+    """The store has no such table."""
+
+
+@dataclass
+class LoadedTable:
+    """A table in memory, with what the store knows about it beyond the game itself."""
+
+    id: str
+    table: Table
+    setup: TableSetup
+    keys: dict[str, int]
+    """The version that contains each move that a player sent, by the key in the log."""
+    deadline: Deadline | None
+    rematch: str | None
+
+    def is_creator(self, owner: str) -> bool:
+        """Did this person create the table?"""
+        return owner == self.setup.creator
+
+    def owns(self, owner: str, seat: int) -> bool:
+        """May this person play for a seat?"""
+        return seat in seats_of(self.table.seats, owner)
+
+    def is_closed_to(self, owner: str) -> bool:
+        """Is a game going on that this person may not watch?"""
+        if self.setup.table_settings.spectators or self.table.phase == "waiting":
+            return False
+        return not seats_of(self.table.seats, owner)
+
+    @property
+    def needs_chance(self) -> bool:
+        """Is it up to chance to go on, without anybody who throws?"""
+        return self.table.phase == "playing" and not self.table.questions
+
+    @property
+    def is_ordered(self) -> bool:
+        """Does it ever matter at this table who answers first?"""
+        return self.table.match.game.is_ordered(self.setup.options)
+
+
+@dataclass(frozen=True)
+class NewTable:
+    """A table that is to be created with the next commit."""
+
+    id: str
+    change: Change
+
+
+@dataclass(frozen=True)
+class Advance:
+    """A change of a table that has passed its check: what to commit, what to show, what to answer."""
+
+    progress: Progress
+    answer: object = None
+    key: str | None = None
+    seats: Seats | None = None
+    rematch: NewTable | None = None
+
+
+async def load(table_id: str, services: Services) -> LoadedTable:
+    """A table from its log; raises UnknownTable or StoreError."""
+    stored = await services.store.load(table_id)
+    if stored is None:
+        raise UnknownTable(table_id)
+    game = services.find_game(stored.setup.game)
+    table = await asyncio.to_thread(restore, table_id, stored, game, services.chance)
+    keys = {row.key: seq + 1 for seq, row in enumerate(stored.rows) if row.key}
+    deadline = next_deadline(stored.deadline, table, services.now_ms())
+    return LoadedTable(table_id, table, stored.setup, keys, deadline, stored.rematch)
+
+
+async def commit(loaded: LoadedTable, advance: Advance, services: Services) -> None:
+    """Write an advance and everything that follows from it in one transaction; raises StoreError."""
+    table, progress, now_ms = loaded.table, advance.progress, services.now_ms()
+    deadline = next_deadline(loaded.deadline, table, now_ms)
+    change = Change(
+        table_id=loaded.id,
+        after=progress.since,
+        rows=rows_of(table.match, progress, advance.key),
+        seats=advance.seats,
+        rematch=advance.rematch.id if advance.rematch else None,
+        **describe(table, deadline, now_ms),
+    )
+    new_tables = [advance.rematch.change] if advance.rematch else []
+    await services.store.commit(*new_tables, change)
+    loaded.deadline = deadline
+    if advance.key is not None:
+        loaded.keys[advance.key] = progress.since + 1
+    if advance.rematch is not None:
+        loaded.rematch = advance.rematch.id
+
+
+def new_table(setup: TableSetup, seats: Seats, services: Services) -> NewTable:
+    """A new table, which exists once its change is committed."""
+    table_id, now_ms = new_table_id(), services.now_ms()
+    game = services.find_game(setup.game)
+    table = first_position(table_id, setup, game, seats, services.chance)
+    rows = rows_of(table.match, table.settle())
+    fields = describe(table, next_deadline(None, table, now_ms), now_ms)
+    change = Change(table_id=table_id, after=-1, rows=rows, setup=setup, seats=seats, **fields)
+    return NewTable(table_id, change)
+
+
+def new_table_id() -> str:
+    """60 random bits, easy to read aloud."""
+    return "".join(secrets.choice(ID_ALPHABET) for _ in range(12))
 
 
 def describe(table: Table, deadline: Deadline | None, now_ms: int) -> dict[str, Any]:
@@ -28,22 +142,23 @@ def describe(table: Table, deadline: Deadline | None, now_ms: int) -> dict[str, 
 
 
 def rows_of(match: Match, progress: Progress, key: str | None = None) -> list[Row]:
-    """The log lines of a progress; the player's key goes with the first of them."""
+    """The log rows of a progress; the player's key goes with the first of them."""
     say = match.game.notation.say
     rows = [Row(actor_name(step.actor), say(step.action)) for step in progress.steps]
     return [replace(rows[0], key=key), *rows[1:]] if rows else rows
 
 
-def lay(table_id: str, setup: TableSetup, game: Game, seats: Seats, chance: Chance) -> Table:
+def first_position(
+    table_id: str, setup: TableSetup, game: Game, seats: Seats, chance: Chance
+) -> Table:
     """A table before its first action."""
     match = Match(game, len(seats), setup.options)
     return Table(match, seats, chance, asked_in_turn(match, setup.table_settings, table_id))
 
 
 def restore(table_id: str, stored: Stored, game: Game, chance: Chance) -> Table:
-    """The table that a log tells."""
-    table = lay(table_id, stored.setup, game, stored.seats, chance)
-    match = table.match
-    parse = match.game.notation.parse
+    """The table as its log leaves it."""
+    table = first_position(table_id, stored.setup, game, stored.seats, chance)
+    parse = game.notation.parse
     table.replay((actor_number(row.actor), parse(row.action)) for row in stored.rows)
     return table

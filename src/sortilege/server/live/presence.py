@@ -1,17 +1,17 @@
-"""The browsers around one table, and which of its people are here, gone, or replaced by a bot."""
+"""Who is present at one table: its browsers, and which of its people are here, away, or replaced by a bot."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from sortilege.server.live.absences import Absences, stand_in
-from sortilege.server.live.connections import Connection
+from sortilege.server.wire.connection import Connection
 from sortilege.table.seats import Seat, Seats
 from sortilege.table.table import Table
 
 
-class Company:
-    """Everybody who looks at one table. People are named by the hash of their token."""
+class TablePresence:
+    """All browsers at one table. People are identified by the hash of their token."""
 
     def __init__(self) -> None:
         self._connections: set[Connection] = set()
@@ -27,30 +27,24 @@ class Company:
         """A browser comes."""
         self._connections.add(connection)
 
-    def remove(self, connection: Connection) -> bool:
-        """A browser goes; false when it had gone already."""
-        was_here = connection in self._connections
+    def remove(self, connection: Connection) -> None:
+        """A browser goes, if it was here."""
         self._connections.discard(connection)
-        return was_here
-
-    def tell(self, data: bytes) -> None:
-        """Say something to everybody."""
-        for connection in self._connections:
-            connection.tell(data)
 
     # ------------------------------------------------------------------ who is here
     def people_here(self, seats: Seats) -> set[str]:
-        """Those who play and of whom a browser is here."""
+        """The players who have a browser at this table."""
         here = {connection.owner for connection in self._connections}
         return {seat.owner for seat in seats if seat.kind == "person" and seat.owner in here}
 
-    def credits(self, table: Table) -> dict[int, float]:
-        """By how much the plays of those who race and are here count earlier than they arrive, at most."""
-        far: dict[str, float] = {}
+    def latency_credits_s(self, table: Table) -> dict[int, float]:
+        """For each racing seat whose player is here: by how much its moves count earlier than they arrive, at most."""
+        credits_s: dict[str, float] = {}
         for connection in self._connections:
-            far[connection.owner] = max(far.get(connection.owner, 0), connection.pulse.credit_s)
+            known_s = credits_s.get(connection.owner, 0.0)
+            credits_s[connection.owner] = max(known_s, connection.latency.credit_s)
         owners = {seat: table.seats[seat].owner for seat in table.racers}
-        return {seat: far[owner] for seat, owner in owners.items() if owner in far}
+        return {seat: credits_s[owner] for seat, owner in owners.items() if owner in credits_s}
 
     def online(self, seats: Seats) -> list[bool]:
         """Who is here, by seat; bots always are."""
@@ -58,32 +52,32 @@ class Company:
         return [seat.kind == "bot" or seat.owner in here for seat in seats]
 
     # ------------------------------------------------------------------ who is away
-    def wait_for_absent(self, away_s: int) -> None:
-        """From now on a bot keeps the seat of whoever must act and is gone for so long."""
+    def replace_after(self, away_s: int) -> None:
+        """From now on a bot plays for those who must act and have been away for this long."""
         self._absences = Absences(1000 * away_s)
 
-    def notice(self, seats: Seats, now_ms: int) -> bool:
-        """Look who is here; says whether somebody has their seat back from a bot."""
+    def update(self, seats: Seats, now_ms: int) -> bool:
+        """Note who is here; returns whether somebody has got a seat back from a bot."""
         people = {seat.owner for seat in seats if seat.kind == "person"}
-        return self._absences.notice(people, self.people_here(seats), now_ms)
+        return self._absences.update(people, self.people_here(seats), now_ms)
 
     def replace_late(self, table: Table, now_ms: int) -> bool:
-        """Let bots keep the seats of those for whom all have waited long enough; says whether that is new."""
+        """Let bots play for those who have been away too long; returns whether somebody is new."""
         return self._absences.replace_late(_awaited_people(table), now_ms)
 
-    def late_in_ms(self, table: Table, now_ms: int) -> int | None:
-        """How long until the next seat is kept by a bot, if one will be."""
+    def next_absence_ms(self, table: Table, now_ms: int) -> int | None:
+        """The time until a bot plays for the next person who is away; None if none will."""
         late_ms = self._absences.next_ms(_awaited_people(table))
         return None if late_ms is None else max(0, late_ms - now_ms)
 
     def away(self, seats: Seats) -> list[int]:
-        """The seats that bots keep for people."""
-        return [i for i, seat in enumerate(seats) if self._absences.is_kept(seat.owner)]
+        """The seats of people for whom bots play."""
+        return [i for i, seat in enumerate(seats) if self._absences.is_replaced(seat.owner)]
 
-    def bots(self, table: Table) -> dict[int, Seat]:
-        """The bots that are to act, those for people who are away among them.
+    def bots_to_act(self, table: Table) -> dict[int, Seat]:
+        """The bots that are to act, including those that play for people who are away.
 
-        While nobody who plays is here, nothing is taken from those who must act: they find the table as they left it.
+        While no player is here, bots leave the questions of people alone: everybody finds the table as they left it.
         """
         if _awaited_people(table) and not self.people_here(table.seats):
             return {}

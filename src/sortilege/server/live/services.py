@@ -1,4 +1,4 @@
-"""What all tables of a server share."""
+"""What all live tables of a server share."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from sortilege.table.chance import Chance
 
 
 @dataclass(frozen=True)
-class World:
-    """The settings, the disk, chance, the bots, the time and the shelf."""
+class Services:
+    """The settings, the store, chance, the bots, the clock and the games."""
 
     settings: Settings
     store: Store

@@ -1,4 +1,4 @@
-"""What the server asks of a store. A commit that returned is on disk; one that raised left nothing behind."""
+"""What the server needs from a store. A commit that returned is on disk; one that raised left nothing behind."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sortilege.table.table import Phase
 
 
 class StoreError(Exception):
-    """The store cannot do it now (a full disk, a locked file): nothing was kept. The text says why, in one sentence."""
+    """The store cannot do it now (a full disk, a locked file): nothing was saved. The text says why in one sentence."""
 
 
 class StoreUnusable(StoreError):
@@ -22,27 +22,27 @@ class StoreUnusable(StoreError):
 
 
 class StoreDamaged(StoreUnusable):
-    """The file is there but cannot be read as ours."""
+    """The file exists but is damaged or not ours."""
 
 
 class Conflict(StoreError):
-    """The log has moved on: somebody else wrote to this table."""
+    """The table is not at the expected version: something else wrote to it."""
 
 
 @dataclass(frozen=True)
 class TableSetup:
-    """What is known of a table from its first moment."""
+    """What is fixed when a table is created."""
 
     game: str
     options: Mapping[str, OptionValue]
     creator: str
-    """The hash of the token of whoever created the table."""
+    """The hash of the token of the person who created the table."""
     table_settings: TableSettings = DEFAULT_TABLE_SETTINGS
 
 
 @dataclass(frozen=True)
 class Row:
-    """One line of a log: an action in the notation, and the key under which a player sent it."""
+    """One row of a log: an action in the notation, and the key with which a player sent it."""
 
     actor: str
     action: str
@@ -53,13 +53,13 @@ class Row:
 class Change:
     """What one transaction does to one table."""
 
-    table: str
+    table_id: str
     after: int
     """The version that the table must have for this to be written; -1 for a new table."""
     phase: Phase
     awaited: Sequence[int]
     wakes: bool
-    """Must the server go on with this table by itself after a restart, for a bot or a clock?"""
+    """Must the server wake this table after a restart, for a bot or a clock?"""
     now_ms: int
     rows: Sequence[Row] = ()
     deadline: Deadline | None = None
@@ -70,7 +70,7 @@ class Change:
 
 @dataclass(frozen=True)
 class Stored:
-    """A table as it was kept."""
+    """A table as it was stored."""
 
     setup: TableSetup
     seats: Seats
@@ -83,7 +83,7 @@ class Stored:
 class Summary:
     """A table in a list."""
 
-    table: str
+    table_id: str
     game: str
     phase: Phase
     seats: Seats
@@ -95,28 +95,28 @@ class Store(Protocol):
     """Tables and their logs, on disk."""
 
     def open(self) -> None:
-        """Make it ready; raises StoreUnusable with a sentence. A second call does nothing."""
+        """Open the store; raises StoreUnusable with a sentence. A second call does nothing."""
 
     def close(self) -> None:
-        """Finish what was asked and let go."""
+        """Finish all commits and close."""
 
     async def commit(self, *changes: Change) -> None:
-        """Keep all of the changes or none; raises StoreError."""
+        """Save all of the changes or none; raises StoreError."""
 
-    async def load(self, table: str) -> Stored | None:
-        """A table with its whole log; None when there is none of that name."""
+    async def load(self, table_id: str) -> Stored | None:
+        """A table with its whole log; None if there is no such table."""
 
     async def tables_of(self, owner: str, most: int) -> list[Summary]:
-        """The tables at which this token sits or which it laid, newest first."""
+        """The tables at which this person sits or which they created, newest first."""
 
-    async def played_ms(self, table: str, longest_break_ms: int) -> int:
-        """How long a table was played at: the time between its moves, of a longer break only so much."""
+    async def played_ms(self, table_id: str, longest_break_ms: int) -> int:
+        """How long a game was played: the time between its moves, each break cut at the longest one that counts."""
 
     async def outdated(self, finished_before_ms: int, before_ms: int) -> list[str]:
-        """The tables that nobody has touched: finished ones since the first moment, others since the second."""
+        """Finished tables that nobody has touched since the first moment, and others since the second."""
 
-    async def remove(self, tables: Collection[str]) -> None:
-        """Forget these tables and their logs, all or none; raises StoreError."""
+    async def remove(self, table_ids: Collection[str]) -> None:
+        """Delete these tables with their logs, all or none; raises StoreError."""
 
-    async def wakeful(self) -> list[str]:
-        """The tables that go on by themselves."""
+    async def tables_to_wake(self) -> list[str]:
+        """The tables that wait for a bot or a clock."""

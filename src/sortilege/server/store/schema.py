@@ -1,14 +1,15 @@
 """The tables of the SQLite file."""
 
-APPLICATION_ID = 0x534F5254  # "SORT"
-SCHEMA_VERSION = 2
+APPLICATION_ID = 0x534F5254
+"""The letters SORT."""
+SCHEMA_VERSION = 3
 
 DELETE_GUARD = """
 CREATE TRIGGER log_is_append_only_2 BEFORE DELETE ON log
     WHEN EXISTS (SELECT 1 FROM tables WHERE id = old.table_id)
     BEGIN SELECT raise(ABORT, 'the log is append-only'); END;
 """.strip()
-"""A log goes as a whole, after its table, or not at all."""
+"""Rows of a log can only be deleted after their table."""
 
 SCHEMA = f"""
 BEGIN;
@@ -16,7 +17,7 @@ CREATE TABLE tables (
     id TEXT PRIMARY KEY,
     game TEXT NOT NULL,
     options TEXT NOT NULL,
-    host TEXT NOT NULL,
+    creator TEXT NOT NULL,
     created_ms INTEGER NOT NULL,
     phase TEXT NOT NULL,
     version INTEGER NOT NULL,
@@ -24,10 +25,10 @@ CREATE TABLE tables (
     wakes INTEGER NOT NULL,
     changed_ms INTEGER NOT NULL,
     rematch TEXT,
-    manners TEXT NOT NULL
+    table_settings TEXT NOT NULL
 ) WITHOUT ROWID;
-CREATE INDEX tables_of_host ON tables (host);
-CREATE INDEX wakeful_tables ON tables (changed_ms) WHERE wakes;
+CREATE INDEX tables_of_creator ON tables (creator);
+CREATE INDEX tables_to_wake ON tables (changed_ms) WHERE wakes;
 
 CREATE TABLE seats (
     table_id TEXT NOT NULL REFERENCES tables (id),
@@ -58,7 +59,7 @@ CREATE TRIGGER log_is_append_only_1 BEFORE UPDATE ON log
 
 CREATE TABLE deadlines (
     table_id TEXT PRIMARY KEY REFERENCES tables (id),
-    decision INTEGER NOT NULL,
+    question_id INTEGER NOT NULL,
     due_ms INTEGER NOT NULL
 ) WITHOUT ROWID;
 
@@ -68,7 +69,7 @@ COMMIT;
 """
 
 MIGRATIONS = {
-    # Games that were begun without a bot for whoever is away go on without one.
+    # Games that were begun before bots could play for absent people go on without them.
     1: f"""
 BEGIN;
 ALTER TABLE tables ADD COLUMN manners TEXT NOT NULL DEFAULT '{{"away_s":0}}';
@@ -79,5 +80,17 @@ DROP TRIGGER log_is_append_only_2;
 PRAGMA user_version = 2;
 COMMIT;
 """,
+    2: """
+BEGIN;
+ALTER TABLE tables RENAME COLUMN host TO creator;
+ALTER TABLE tables RENAME COLUMN manners TO table_settings;
+ALTER TABLE deadlines RENAME COLUMN decision TO question_id;
+DROP INDEX tables_of_host;
+DROP INDEX wakeful_tables;
+CREATE INDEX tables_of_creator ON tables (creator);
+CREATE INDEX tables_to_wake ON tables (changed_ms) WHERE wakes;
+PRAGMA user_version = 3;
+COMMIT;
+""",
 }
-"""By version: what makes a file of that version one of the next."""
+"""For each version: the statements that turn a file of that version into one of the next."""

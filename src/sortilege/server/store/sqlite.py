@@ -1,6 +1,6 @@
-"""The default store: one SQLite file, one writer thread that commits whatever has gathered meanwhile.
+"""The default store: one SQLite file, and one writer thread that commits everything that is waiting in one go.
 
-`synchronous=FULL` in WAL mode syncs the log at every commit; gathering makes that as cheap as not syncing.
+`synchronous=FULL` in WAL mode syncs the log at every commit; committing in groups makes that affordable.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from collections.abc import Callable, Collection
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import zip_longest
 from pathlib import Path
 from typing import TypeVar
 
@@ -40,9 +41,9 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Removal:
-    """A table that goes with all that belongs to it."""
+    """A table that is deleted with everything that belongs to it."""
 
-    table: str
+    table_id: str
 
 
 Job = tuple[tuple[Change | Removal, ...], "Future[None]"]
@@ -55,14 +56,14 @@ _PLAYED = (
     " (SELECT at_ms - lag(at_ms) OVER (ORDER BY seq) AS since_ms FROM log WHERE table_id = ?)"
 )
 _NEWEST = (
-    "SELECT id, game, phase, awaited, changed_ms FROM tables WHERE host = :owner"
+    "SELECT id, game, phase, awaited, changed_ms FROM tables WHERE creator = :owner"
     " OR id IN (SELECT table_id FROM seats WHERE owner = :owner)"
     " ORDER BY changed_ms DESC, id LIMIT :most"
 )
 
 
 class SqliteStore:
-    """All tables of one server in one file of a folder that is its own."""
+    """All tables of one server in one file, in a folder of its own."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE_NAME
@@ -94,7 +95,7 @@ class SqliteStore:
         self._writer.start()
 
     def _take_lock(self) -> None:
-        """Keep other servers out; the system lets go of it when this process dies, however it dies."""
+        """Keep other servers out; the operating system releases the lock when this process ends, however it ends."""
         lock = self._connect(self.path.with_name(LOCK_NAME), 0)
         try:
             lock.execute("BEGIN EXCLUSIVE")
@@ -125,6 +126,14 @@ class SqliteStore:
         (damage,) = connection.execute("PRAGMA quick_check(1)").fetchone()
         if damage != "ok":
             raise StoreDamaged(self._damaged(damage))
+        self._migrate(connection)
+        # A folder that can be read but not written must be noticed now, not at the first move.
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+        connection.execute("COMMIT")
+
+    def _migrate(self, connection: sqlite3.Connection) -> None:
+        """Create the tables of a new file, or bring those of an older version up to date."""
         (owner,) = connection.execute("PRAGMA application_id").fetchone()
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         (things,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
@@ -137,13 +146,9 @@ class SqliteStore:
         else:
             for old in range(version, SCHEMA_VERSION):
                 connection.executescript(MIGRATIONS[old])
-        # A folder that can be read but not written must be noticed now, not at the first move.
-        connection.execute("BEGIN IMMEDIATE")
-        connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
-        connection.execute("COMMIT")
 
     def _unusable(self, error: Exception) -> StoreUnusable:
-        """What went wrong at the start, as one sentence."""
+        """The reason why the store cannot be opened, as one sentence."""
         if isinstance(error, StoreUnusable):
             return error
         code = getattr(error, "sqlite_errorcode", 0) & 0xFF
@@ -160,7 +165,7 @@ class SqliteStore:
         )
 
     def close(self) -> None:
-        """Commit what was asked, then close the file."""
+        """Finish all commits, then close the file."""
         if self._writer is None or self._reader is None:
             return
         self._jobs.put(None)
@@ -171,14 +176,14 @@ class SqliteStore:
 
     # ------------------------------------------------------------------ writing
     async def commit(self, *changes: Change) -> None:
-        """Keep all of the changes or none; raises StoreError."""
-        await self._have_written(changes)
+        """Save all of the changes or none; raises StoreError."""
+        await self._enqueue(changes)
 
-    async def remove(self, tables: Collection[str]) -> None:
-        """Forget these tables and their logs, all or none; raises StoreError."""
-        await self._have_written(tuple(map(Removal, tables)))
+    async def remove(self, table_ids: Collection[str]) -> None:
+        """Delete these tables with their logs, all or none; raises StoreError."""
+        await self._enqueue(tuple(map(Removal, table_ids)))
 
-    async def _have_written(self, changes: tuple[Change | Removal, ...]) -> None:
+    async def _enqueue(self, changes: tuple[Change | Removal, ...]) -> None:
         done: Future[None] = Future()
         done.set_running_or_notify_cancel()  # a caller that gives up must not stop the writer
         self._jobs.put((changes, done))
@@ -186,83 +191,90 @@ class SqliteStore:
 
     def _run(self) -> None:
         while (job := self._jobs.get()) is not None:
-            batch = [job]
-            closing = False
-            with suppress(queue.Empty):
-                while len(batch) < MOST_IN_ONE_COMMIT and not closing:
-                    more = self._jobs.get_nowait()
-                    if more is None:
-                        closing = True
-                    else:
-                        batch.append(more)
+            batch, is_closing = self._waiting_jobs(job)
             self._commit_together(batch)
-            if closing:
+            if is_closing:
                 return
 
+    def _waiting_jobs(self, first: Job) -> tuple[list[Job], bool]:
+        """All jobs that wait for the next transaction, and whether the store is closed after it."""
+        batch = [first]
+        with suppress(queue.Empty):
+            while len(batch) < MOST_IN_ONE_COMMIT:
+                job = self._jobs.get_nowait()
+                if job is None:
+                    return batch, True
+                batch.append(job)
+        return batch, False
+
     def _commit_together(self, batch: list[Job]) -> None:
-        """One transaction for many tables; a conflict harms its own table alone, a broken disk all of them."""
-        conflicts: dict[int, Conflict] = {}
-        failure: StoreError | None = None
+        """One transaction for many tables; a conflict affects its own table only, a broken disk all of them."""
+        failure: Exception | None = None
+        conflicts: list[Conflict | None] = []
         try:
             self._write.execute("BEGIN IMMEDIATE")
-            for i, (changes, _) in enumerate(batch):
-                try:
-                    self._write_job(changes)
-                except Conflict as conflict:
-                    conflicts[i] = conflict
+            conflicts = [self._write_job(changes) for changes, _ in batch]
             self._write.execute("COMMIT")
-        except sqlite3.Error as error:
+        except Exception as error:
             with suppress(sqlite3.Error):
                 self._write.execute("ROLLBACK")
-            failure = StoreError(f"The database {self.path} cannot be written: {error}.")
-        for i, (_, done) in enumerate(batch):
-            problem = failure or conflicts.get(i)
+            failure = error  # a bug, unless the database says that it cannot write
+            if isinstance(error, sqlite3.Error):
+                failure = StoreError(f"The database {self.path} cannot be written: {error}.")
+        for (_, done), conflict in zip_longest(batch, conflicts):
+            problem = failure or conflict
             if problem is None:
                 done.set_result(None)
             else:
                 done.set_exception(problem)
 
-    def _write_job(self, changes: tuple[Change | Removal, ...]) -> None:
+    def _write_job(self, changes: tuple[Change | Removal, ...]) -> Conflict | None:
+        """Write the changes of one job, or none of them if there is a conflict."""
         self._write.execute("SAVEPOINT job")
         try:
             for change in changes:
                 if isinstance(change, Removal):
-                    self._write_removal(change.table)
+                    self._write_removal(change.table_id)
                 else:
                     self._write_change(change)
         except (sqlite3.IntegrityError, Conflict) as error:
             self._write.execute("ROLLBACK TO job")
-            raise Conflict(f"The log of the table has moved on ({error}).") from error
+            return Conflict(f"The log of the table has moved on ({error}).")
         finally:
             with suppress(sqlite3.Error):
                 self._write.execute("RELEASE job")
+        return None
 
-    def _write_removal(self, table: str) -> None:
-        self._write.execute("PRAGMA defer_foreign_keys = ON")  # the log may only follow its table
-        self._write.execute("DELETE FROM tables WHERE id = ?", (table,))
+    def _write_removal(self, table_id: str) -> None:
+        # The log can only be deleted after its table, so its foreign key must wait.
+        self._write.execute("PRAGMA defer_foreign_keys = ON")
+        self._write.execute("DELETE FROM tables WHERE id = ?", (table_id,))
         for part in ("log", "seats", "deadlines"):
-            self._write.execute(f"DELETE FROM {part} WHERE table_id = ?", (table,))
+            self._write.execute(f"DELETE FROM {part} WHERE table_id = ?", (table_id,))
 
     def _write_change(self, change: Change) -> None:
         self._write_table(change)
         if change.seats is not None:
-            self._write.execute("DELETE FROM seats WHERE table_id = ?", (change.table,))
-            self._write.executemany(
-                "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                [
-                    (change.table, i, s.kind, s.name, s.bot, s.level, s.owner, s.face)
-                    for i, s in enumerate(change.seats)
-                ],
-            )
+            self._write_seats(change.table_id, change.seats)
         first = max(change.after, 0)
         self._write.executemany(
             "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?)",
             [
-                (change.table, seq, row.actor, row.action, row.key, change.now_ms)
+                (change.table_id, seq, row.actor, row.action, row.key, change.now_ms)
                 for seq, row in enumerate(change.rows, first)
             ],
         )
         self._write_deadline(change)
+
+    def _write_seats(self, table_id: str, seats: Seats) -> None:
+        self._write.execute("DELETE FROM seats WHERE table_id = ?", (table_id,))
+        self._write.executemany(
+            "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            [
+                (table_id, i, s.kind, s.name, s.bot, s.level, s.owner, s.face)
+                for i, s in enumerate(seats)
+            ],
+        )
 
     def _write_table(self, change: Change) -> None:
         version = max(change.after, 0) + len(change.rows)
@@ -271,54 +283,54 @@ class SqliteStore:
         if change.setup is not None:
             options = msgspec.json.encode(change.setup.options).decode()
             setup = (change.setup.game, options, change.setup.creator, change.now_ms)
-            manners = msgspec.json.encode(change.setup.table_settings).decode()
+            table_settings = msgspec.json.encode(change.setup.table_settings).decode()
             self._write.execute(
                 "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (change.table, *setup, *state, manners),
+                (change.table_id, *setup, *state, table_settings),
             )
             return
         found = self._write.execute(
             "UPDATE tables SET phase = ?, version = ?, awaited = ?, wakes = ?, changed_ms = ?,"
             " rematch = coalesce(?, rematch) WHERE id = ? AND version = ?",
-            (*state, change.table, change.after),
+            (*state, change.table_id, change.after),
         )
         if found.rowcount != 1:
-            raise Conflict(f"table {change.table} is not at version {change.after}")
+            raise Conflict(f"table {change.table_id} is not at version {change.after}")
 
     def _write_deadline(self, change: Change) -> None:
         if change.deadline is None:
-            self._write.execute("DELETE FROM deadlines WHERE table_id = ?", (change.table,))
+            self._write.execute("DELETE FROM deadlines WHERE table_id = ?", (change.table_id,))
             return
         self._write.execute(
             "INSERT OR REPLACE INTO deadlines VALUES (?, ?, ?)",
-            (change.table, change.deadline.question_id, change.deadline.due_ms),
+            (change.table_id, change.deadline.question_id, change.deadline.due_ms),
         )
 
     # ------------------------------------------------------------------ reading
-    async def load(self, table: str) -> Stored | None:
-        """A table with its whole log."""
-        return await self._ask(lambda: self._load(table))
+    async def load(self, table_id: str) -> Stored | None:
+        """A table with its whole log; None if there is no such table."""
+        return await self._ask(lambda: self._load(table_id))
 
     async def tables_of(self, owner: str, most: int) -> list[Summary]:
-        """The tables at which this token sits or which it laid, newest first."""
+        """The tables at which this person sits or which they created, newest first."""
         return await self._ask(lambda: self._tables_of(owner, most))
 
-    async def played_ms(self, table: str, longest_break_ms: int) -> int:
-        """How long a table was played at: the time between its moves, of a longer break only so much."""
-        bound = (longest_break_ms, table)
+    async def played_ms(self, table_id: str, longest_break_ms: int) -> int:
+        """How long a game was played: the time between its moves, each break cut at the longest one that counts."""
+        bound = (longest_break_ms, table_id)
         rows = self._ask(lambda: self._read.execute(_PLAYED, bound).fetchone())
         return int((await rows)[0] or 0)
 
-    async def wakeful(self) -> list[str]:
-        """The tables that go on by themselves."""
-        return await self._names("SELECT id FROM tables WHERE wakes ORDER BY changed_ms DESC")
+    async def tables_to_wake(self) -> list[str]:
+        """The tables that wait for a bot or a clock."""
+        return await self._ids("SELECT id FROM tables WHERE wakes ORDER BY changed_ms DESC")
 
     async def outdated(self, finished_before_ms: int, before_ms: int) -> list[str]:
-        """The tables that nobody has touched: finished ones since the first moment, others since the second."""
+        """Finished tables that nobody has touched since the first moment, and others since the second."""
         query = "SELECT id FROM tables WHERE changed_ms < CASE phase WHEN 'over' THEN ? ELSE ? END"
-        return await self._names(query, finished_before_ms, before_ms)
+        return await self._ids(query, finished_before_ms, before_ms)
 
-    async def _names(self, query: str, *values: int) -> list[str]:
+    async def _ids(self, query: str, *values: int) -> list[str]:
         return await self._ask(lambda: [str(row[0]) for row in self._read.execute(query, values)])
 
     async def _ask(self, question: Callable[[], T]) -> T:
@@ -329,44 +341,45 @@ class SqliteStore:
         except sqlite3.Error as error:
             raise StoreError(f"The database {self.path} cannot be read: {error}.") from error
 
-    def _load(self, table: str) -> Stored | None:
+    def _load(self, table_id: str) -> Stored | None:
         # One transaction, so that log, seats and deadline belong together.
         self._read.execute("BEGIN")
         try:
-            return self._load_now(table)
+            return self._load_now(table_id)
         finally:
             self._read.execute("COMMIT")
 
-    def _load_now(self, table: str) -> Stored | None:
+    def _load_now(self, table_id: str) -> Stored | None:
         found = self._read.execute(
-            "SELECT game, options, host, manners, rematch FROM tables WHERE id = ?", (table,)
+            "SELECT game, options, creator, table_settings, rematch FROM tables WHERE id = ?",
+            (table_id,),
         ).fetchone()
         if found is None:
             return None
-        game, options, host, manners, rematch = found
+        game, options, creator, table_settings, rematch = found
         log = self._read.execute(
-            "SELECT actor, action, key FROM log WHERE table_id = ? ORDER BY seq", (table,)
+            "SELECT actor, action, key FROM log WHERE table_id = ? ORDER BY seq", (table_id,)
         )
         deadline = self._read.execute(
-            "SELECT decision, due_ms FROM deadlines WHERE table_id = ?", (table,)
+            "SELECT question_id, due_ms FROM deadlines WHERE table_id = ?", (table_id,)
         ).fetchone()
         return Stored(
             setup=TableSetup(
                 game,
                 msgspec.json.decode(options),
-                host,
-                msgspec.json.decode(manners, type=TableSettings),
+                creator,
+                msgspec.json.decode(table_settings, type=TableSettings),
             ),
-            seats=self._seats(table),
+            seats=self._seats(table_id),
             rows=[Row(*row) for row in log],
             deadline=None if deadline is None else Deadline(*deadline),
             rematch=rematch,
         )
 
-    def _seats(self, table: str) -> Seats:
+    def _seats(self, table_id: str) -> Seats:
         rows = self._read.execute(
             "SELECT kind, name, bot, level, owner, face FROM seats WHERE table_id = ? ORDER BY seat",
-            (table,),
+            (table_id,),
         )
         return tuple(Seat(*row) for row in rows)
 
@@ -374,12 +387,12 @@ class SqliteStore:
         rows = self._read.execute(_NEWEST, {"owner": owner, "most": most}).fetchall()
         return [
             Summary(
-                table=table,
+                table_id=table_id,
                 game=game,
                 phase=phase,
-                seats=self._seats(table),
+                seats=self._seats(table_id),
                 awaited=tuple(seat for seat in range(8) if awaited >> seat & 1),
                 changed_ms=changed_ms,
             )
-            for table, game, phase, awaited, changed_ms in rows
+            for table_id, game, phase, awaited, changed_ms in rows
         ]

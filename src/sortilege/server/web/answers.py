@@ -1,4 +1,4 @@
-"""Requests read and answers written: sizes, types and errors in one place."""
+"""Reading requests and writing answers: sizes, types and errors in one place."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ STATUS = {
 }
 
 
-class Refused(Exception):
+class RequestRefused(Exception):
     """Ends a request with a refusal."""
 
     def __init__(self, refusal: Refusal) -> None:
@@ -45,12 +45,12 @@ class Refused(Exception):
 
 
 def answer(content: Any, status: int = 200) -> Response:
-    """An answer in JSON that nobody keeps."""
+    """An answer in JSON that is not cached."""
     return Response(encode(content), status, NO_STORE, JSON)
 
 
 def packed(request: Request, content: Any) -> Response:
-    """An answer in JSON that is worth packing: the shelf, the rules."""
+    """An answer in JSON that is worth compressing: the shelf, the rules."""
     body = encode(content)
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return Response(body, 200, NO_STORE, JSON)
@@ -66,10 +66,10 @@ def problem(refusal: Refusal) -> Response:
     return Response(body, STATUS.get(refusal.code, 409), NO_STORE | headers, JSON)
 
 
-def given(result: T | Refusal) -> T:
-    """What an errand brought; ends the request if it was refused."""
+def granted(result: T | Refusal) -> T:
+    """The answer of a table; ends the request if it is a refusal."""
     if isinstance(result, Refusal):
-        raise Refused(result)
+        raise RequestRefused(result)
     return result
 
 
@@ -79,8 +79,8 @@ async def read_body(request: Request, kind: type[T], most: int) -> T:
     async for chunk in request.stream():
         body += chunk
         if len(body) > most:
-            raise Refused(Refusal("too-large", f"At most {most} bytes are read."))
+            raise RequestRefused(Refusal("too-large", f"At most {most} bytes are read."))
     try:
         return msgspec.json.decode(bytes(body), type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise Refused(Refusal("malformed", str(error))) from error
+        raise RequestRefused(Refusal("malformed", str(error))) from error

@@ -1,4 +1,4 @@
-"""The server put together from its settings; nothing is global."""
+"""The whole server as one application, built from its settings; nothing is global."""
 
 from __future__ import annotations
 
@@ -18,14 +18,15 @@ from sortilege.bots.levels import get_bot
 from sortilege.engine.contract import Game
 from sortilege.engine.registry import get_game
 from sortilege.server.live.bot_runner import BotRunner, GetBot
-from sortilege.server.live.live_tables import Host
-from sortilege.server.live.services import World
+from sortilege.server.live.live_tables import LiveTables
+from sortilege.server.live.services import Services
 from sortilege.server.settings import Settings
 from sortilege.server.store.contract import Store
 from sortilege.server.store.sqlite import SqliteStore
-from sortilege.server.web.answers import Refused, answer, problem
-from sortilege.server.web.api import ENDPOINTS, Endpoint, Lobby
-from sortilege.server.web.identity import hand_out, is_foreign, new_token, owner_of, token_of
+from sortilege.server.web.answers import RequestRefused, answer, problem
+from sortilege.server.web.api import Api
+from sortilege.server.web.endpoints import ENDPOINTS, Endpoint
+from sortilege.server.web.identity import is_foreign, new_token, owner_of, set_token, token_of
 from sortilege.server.web.limits import Buckets
 from sortilege.server.web.openapi import describe_api
 from sortilege.server.web.static_files import (
@@ -38,7 +39,7 @@ from sortilege.server.web.static_files import (
 )
 from sortilege.server.wire.sockets import Sockets
 from sortilege.table.chance import Chance, FairChance
-from sortilege.table.refusals import Refusal
+from sortilege.table.refusals import FAULT, Refusal
 
 log = logging.getLogger("sortilege.app")
 
@@ -46,7 +47,6 @@ Answerer = Callable[[Request], Awaitable[Response]]
 
 FOREIGN = Refusal("foreign", "Another site may not do this here.")
 TOO_FAST = Refusal("too-fast", "Slow down: too many requests.")
-FAULT = Refusal("fault", "Something is wrong with the server. Nothing happened.")
 
 
 def wall_clock_ms() -> int:
@@ -67,49 +67,52 @@ def build_app(
     """The whole server as one ASGI application."""
     store = store or SqliteStore(settings.data)
     bots = BotRunner(settings, make_bot)
-    host = Host(World(settings, store, chance or FairChance(), bots, now_ms, find_game))
+    services = Services(settings, store, chance or FairChance(), bots, now_ms, find_game)
+    live_tables = LiveTables(services)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         store.open()
-        host.start()
+        live_tables.start()
         try:
             yield
         finally:
-            await host.close()
+            await live_tables.close()
             bots.close()
             store.close()
 
-    app = Starlette(routes=_routes(settings, host, Pages(client)), lifespan=lifespan)
+    app = Starlette(routes=_routes(settings, live_tables, Pages(client)), lifespan=lifespan)
     app.add_middleware(SecureHeaders)
     return app
 
 
-def _routes(settings: Settings, host: Host, pages: Pages) -> list[Route | WebSocketRoute]:
-    lobby = Lobby(host)
+def _routes(
+    settings: Settings, live_tables: LiveTables, pages: Pages
+) -> list[Route | WebSocketRoute]:
+    api = Api(live_tables)
     requests = Buckets(settings.requests_per_s, settings.requests_burst)
     calls = [
-        Route(e.path, _guarded(lobby, requests, e), methods=[e.method], name=e.handler.__name__)
+        Route(e.path, _guarded(api, requests, e), methods=[e.method], name=e.handler.__name__)
         for e in ENDPOINTS
     ]
-    api = describe_api(ENDPOINTS)
+    description = describe_api(ENDPOINTS)
 
     async def openapi(request: Request) -> Response:
-        return answer(api)
+        return answer(description)
 
     async def table_page(request: Request) -> Response:
-        # The page itself never fails: without a game it only opens more slowly, and says what is wrong.
+        # The page itself never fails: without its game it opens more slowly, and then says what is wrong.
         if not requests.take(request.client.host if request.client else ""):
             return pages.page(request, None)
         try:
-            return pages.page(request, await lobby.game_at(request))
-        except Refused:
+            return pages.page(request, (await api.visit(request)).match.game.slug)
+        except RequestRefused:
             return pages.page(request, None)
 
     return [
         *calls,
         Route("/api/openapi.json", openapi),
-        WebSocketRoute("/ws/{table}", Sockets(settings, host).serve),
+        WebSocketRoute("/ws/{table}", Sockets(settings, live_tables).serve),
         Route("/static/{path:path}", pages.static),
         Route("/t/{table}", _with_token(table_page)),
         Route("/replay/{table}", _with_token(table_page)),
@@ -118,8 +121,8 @@ def _routes(settings: Settings, host: Host, pages: Pages) -> list[Route | WebSoc
     ]
 
 
-def _guarded(lobby: Lobby, requests: Buckets, endpoint: Endpoint) -> Answerer:
-    """A call of the API with what all of them need: a token, an honest origin, patience."""
+def _guarded(api: Api, requests: Buckets, endpoint: Endpoint) -> Answerer:
+    """A call of the API with what all of them need: a token, a limit, a check of the origin."""
 
     async def call(request: Request) -> Response:
         request.state.address = request.client.host if request.client else ""
@@ -128,8 +131,8 @@ def _guarded(lobby: Lobby, requests: Buckets, endpoint: Endpoint) -> Answerer:
         if endpoint.method == "POST" and is_foreign(request.headers):
             return problem(FOREIGN)
         try:
-            return await endpoint.handler(lobby, request)
-        except Refused as refused:
+            return await endpoint.handler(api, request)
+        except RequestRefused as refused:
             return problem(refused.refusal)
         except Exception:
             log.exception("%s %s failed", request.method, request.url.path)
@@ -139,7 +142,7 @@ def _guarded(lobby: Lobby, requests: Buckets, endpoint: Endpoint) -> Answerer:
 
 
 def _with_token(call: Answerer) -> Answerer:
-    """Whoever comes without a token gets one."""
+    """Give a token to every browser that has none."""
 
     async def answer_with_token(request: Request) -> Response:
         token = token_of(request)
@@ -147,14 +150,14 @@ def _with_token(call: Answerer) -> Answerer:
         request.state.owner = owner_of(token or fresh)
         response = await call(request)
         if fresh is not None:
-            hand_out(response, fresh, secure=request.url.scheme == "https")
+            set_token(response, fresh, secure=request.url.scheme == "https")
         return response
 
     return answer_with_token
 
 
 class SecureHeaders:
-    """Puts the security headers on every answer, errors of the framework included."""
+    """Puts the security headers on every answer, including errors of the framework."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

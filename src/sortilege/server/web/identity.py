@@ -1,4 +1,4 @@
-"""Who is speaking: a random token in a cookie, of which only a hash is ever kept."""
+"""Who sends a request: a random token in a cookie. Only a hash of it is ever stored."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
 def token_of(connection: HTTPConnection) -> str | None:
-    """The token that a browser sent, if it is one of ours by its looks."""
+    """The token that a browser sent, if it looks like one of ours."""
     token = connection.cookies.get(COOKIE, "")
     return token if _TOKEN.fullmatch(token) else None
 
@@ -28,25 +28,19 @@ def new_token() -> str:
 
 
 def owner_of(token: str | None) -> str:
-    """How the store names the holder of a token; a guest without one owns nothing."""
+    """How the store identifies the holder of a token; somebody without one owns nothing."""
     return hashlib.sha256(token.encode()).hexdigest() if token else ""
 
 
-def hand_out(response: Response, token: str, *, secure: bool) -> None:
-    """Give a browser its token; scripts never see it."""
+def set_token(response: Response, token: str, *, secure: bool) -> None:
+    """Give a browser its token in a cookie that scripts cannot read."""
     response.set_cookie(
         COOKIE, token, max_age=_FORTY_WEEKS_S, httponly=True, samesite="lax", secure=secure
     )
 
 
-def new_table_id() -> str:
-    """60 random bits, easy to read aloud."""
-    alphabet = "abcdefghijkmnpqrstuvwxyz23456789"
-    return "".join(secrets.choice(alphabet) for _ in range(12))
-
-
 def is_foreign(headers: Headers) -> bool:
-    """Does a page of another site send this? Programs that are no browsers name no origin."""
+    """Does this come from a page of another site? Programs other than browsers name no origin."""
     origin = headers.get("origin")
     if origin is None:
         return False

@@ -1,4 +1,4 @@
-"""How fast is too fast."""
+"""Limits on requests, messages and connections."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from time import monotonic
 
 
 class Bucket:
-    """Lets `burst` things pass at once and `rate` a second in the long run."""
+    """A token bucket: `burst` things may pass at once, and `rate` a second in the long run."""
 
     __slots__ = ("burst", "changed", "left", "rate")
 
@@ -25,7 +25,7 @@ class Bucket:
 
     @property
     def is_full(self) -> bool:
-        """Has nothing been taken for long?"""
+        """Has nothing been taken for a while?"""
         self._refill()
         return self.left >= self.burst
 
@@ -56,19 +56,19 @@ class Buckets:
         if len(self._buckets) < self.MOST:
             return
         self._buckets = {a: b for a, b in self._buckets.items() if not b.is_full}
-        if len(self._buckets) >= self.MOST:  # a flood from everywhere: the oldest go
+        if len(self._buckets) >= self.MOST:  # a flood from everywhere: the oldest one goes
             del self._buckets[next(iter(self._buckets))]
 
 
-class Census:
-    """How many of something each address has now."""
+class ConnectionCounts:
+    """How many connections each address has now."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._count: dict[str, int] = {}
 
     def enter(self, address: str) -> bool:
-        """One more, if there is room."""
+        """Count one more, if there is room."""
         count = self._count.get(address, 0)
         if count >= self._most:
             return False
@@ -76,7 +76,7 @@ class Census:
         return True
 
     def leave(self, address: str) -> None:
-        """One less."""
+        """Count one less."""
         self._count[address] -= 1
         if not self._count[address]:
             del self._count[address]

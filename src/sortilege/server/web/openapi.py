@@ -1,4 +1,4 @@
-"""The REST part described for programs, made from the same list that routes it."""
+"""The REST API described for programs, made from the same list that routes it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 import sortilege
-from sortilege.server.web.api import Endpoint
+from sortilege.server.web.endpoints import Endpoint
 from sortilege.server.wire.messages import SOCKET_MESSAGES, Problem
 
 _REFERENCE = "#/components/schemas/{name}"
@@ -41,14 +41,14 @@ def describe_api(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
 
 def _operation(endpoint: Endpoint, schema_of: dict[str, Any]) -> dict[str, Any]:
     schema = schema_of[repr(endpoint.gives)] if endpoint.gives else {"type": "string"}
-    answers = {str(endpoint.status): _content(endpoint.tells, endpoint.media, schema)}
+    answers = {str(endpoint.status): _content(endpoint.summary, endpoint.media, schema)}
     for status in endpoint.errors:
         phrase = HTTPStatus(status).phrase
         answers[str(status)] = _content(phrase, "application/json", schema_of[repr(Problem)])
     name = endpoint.handler.__name__
     operation: dict[str, Any] = {
         "operationId": name,
-        "summary": endpoint.tells,
+        "summary": endpoint.summary,
         "parameters": _parameters(endpoint),
         "responses": answers,
     }
@@ -58,8 +58,8 @@ def _operation(endpoint: Endpoint, schema_of: dict[str, Any]) -> dict[str, Any]:
     return operation
 
 
-def _content(tells: str, media: str, schema: Any) -> dict[str, Any]:
-    return {"description": tells, "content": {media: {"schema": schema}}}
+def _content(summary: str, media: str, schema: Any) -> dict[str, Any]:
+    return {"description": summary, "content": {media: {"schema": schema}}}
 
 
 def _parameters(endpoint: Endpoint) -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""The wire as types: what is said to the server and to the client. `docs/protocol.md` tells what it means."""
+"""Every message between browser and server, as types. `docs/protocol.md` explains what they mean."""
 
 from __future__ import annotations
 
@@ -13,6 +13,9 @@ from sortilege.table.seats import FACES
 from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, Pace, TableSettings
 from sortilege.table.story import Figure
 from sortilege.table.table import Phase
+
+PROTOCOL_VERSION = 2
+"""Raised when old clients and new servers no longer understand each other; see `docs/protocol.md`."""
 
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
 Version = Annotated[int, Meta(ge=0, le=2**53)]
@@ -32,7 +35,7 @@ class ToServer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fiel
 
 
 class Play(ToServer, frozen=True, tag="play"):
-    """One action in the notation, answering a question."""
+    """One action in the notation, as the answer to a question."""
 
     seat: SeatNumber
     action: ActionText
@@ -41,7 +44,7 @@ class Play(ToServer, frozen=True, tag="play"):
 
 
 class Look(ToServer, frozen=True, tag="look"):
-    """Whose eyes, on a device shared by several people."""
+    """Through which seat's eyes to look, on a device shared by several people."""
 
     seat: SeatNumber
 
@@ -57,7 +60,7 @@ class Ping(ToServer, frozen=True, tag="ping"):
 
 
 class Echo(ToServer, frozen=True, tag="echo"):
-    """A probe of the server comes back."""
+    """The answer to a probe."""
 
     number: Version
 
@@ -74,12 +77,12 @@ _KEY = msgspec.json.Decoder(_KeyOnly)
 
 
 def read_message(data: str | bytes) -> Message:
-    """A message; raises msgspec.DecodeError (of which ValidationError is one) with the reason."""
+    """A message; raises msgspec.DecodeError or its subclass ValidationError with the reason."""
     return _MESSAGE.decode(data)
 
 
 def read_key(data: str | bytes) -> str | None:
-    """The key of a message that is broken otherwise, so that its sender learns which one it was."""
+    """The key of a malformed message, so that its sender learns which one it was; None if it has none."""
     try:
         return _KEY.decode(data).key
     except (msgspec.DecodeError, UnicodeDecodeError):
@@ -92,7 +95,7 @@ class ToClient(msgspec.Struct, frozen=True, tag_field="type"):
 
 
 class Ack(ToClient, frozen=True, tag="ack"):
-    """The action with this key is committed to disk."""
+    """The action with this key is saved on disk."""
 
     key: str
     version: int
@@ -114,7 +117,7 @@ class Presence(ToClient, frozen=True, tag="presence"):
 
 
 class Rematch(ToClient, frozen=True, tag="rematch"):
-    """A new table was made from this one."""
+    """A new table was created from this one."""
 
     table: str
 
@@ -126,7 +129,7 @@ class Pong(ToClient, frozen=True, tag="pong"):
 
 
 class Probe(ToClient, frozen=True, tag="probe"):
-    """Send this back at once: it tells how far away you are."""
+    """Send this back at once: the server measures the latency."""
 
     number: int
 
@@ -136,7 +139,7 @@ encode = msgspec.json.Encoder().encode
 
 # --------------------------------------------------------------------------- REST
 class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who shall sit on a chair of a new table."""
+    """Who shall sit on a seat of a new table."""
 
     kind: Literal["me", "here", "link", "bot"]
     name: NameText = ""
@@ -146,7 +149,7 @@ class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A wish for a new table."""
+    """A request for a new table."""
 
     game: Word
     seats: Annotated[list[NewSeat], Meta(max_length=6)]
@@ -156,18 +159,18 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spectators: bool = DEFAULT_TABLE_SETTINGS.spectators
 
     def __post_init__(self) -> None:
-        """Whoever loses the network for a moment must not lose the seat to a bot at once."""
+        """Nobody must lose a seat to a bot because the network failed for a moment."""
         if 0 < self.away_s < LEAST_AWAY_S:
             raise ValueError(f"`away_s` is 0, or {LEAST_AWAY_S} to {MOST_AWAY_S}")
 
     @property
     def table_settings(self) -> TableSettings:
-        """How the table shall treat its people."""
+        """How the table is run."""
         return TableSettings(self.pace, self.away_s, self.spectators)
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A wish to sit down."""
+    """A request to sit down."""
 
     seat: SeatNumber
     name: NameText = ""
@@ -175,7 +178,7 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Fill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A wish for bots on all free chairs."""
+    """A request for bots on all free seats."""
 
     bot: Word
     level: Level = 0
@@ -201,7 +204,7 @@ class TableInfo(msgspec.Struct, frozen=True):
 
 
 class ListedSeat(msgspec.Struct, frozen=True):
-    """A chair in a list."""
+    """A seat in a list."""
 
     name: str | None
     face: int
@@ -245,6 +248,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     race: bool
     options: list[dict[str, Any]]
     bots: list[BotInfo]
+    bot_names: list[str]
+    """The names that bots get at a table, in the order in which they are given out."""
 
 
 class Replay(msgspec.Struct, frozen=True):
@@ -266,7 +271,7 @@ class Story(msgspec.Struct, frozen=True):
 
 
 class ParagraphInfo(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A few sentences of the rules with the rules they tell; or a picture with what it shows in words."""
+    """A few sentences of the rules with the ids of those rules; or a picture, described in words."""
 
     text: str = ""
     ids: list[str] = []
@@ -275,14 +280,14 @@ class ParagraphInfo(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class SectionInfo(msgspec.Struct, frozen=True):
-    """A heading, and below it paragraphs and pictures."""
+    """A heading with paragraphs and pictures."""
 
     title: str
     paragraphs: list[ParagraphInfo]
 
 
 class RulesInfo(msgspec.Struct, frozen=True):
-    """The rules of a game in one language: the pages, and every rule in a sentence by its id."""
+    """The rules of a game in one language: the page, and a sentence for every rule id."""
 
     title: str
     sections: list[SectionInfo]
@@ -294,6 +299,7 @@ class Health(msgspec.Struct, frozen=True):
 
     status: Literal["ok"]
     version: str
+    protocol: int
 
 
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -1,53 +1,63 @@
-"""A browser's socket: what comes in goes to the table's inbox, what goes out waits in a bounded queue."""
+"""A browser's socket: messages become commands in the table's inbox; what goes out waits in a bounded queue."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
 from itertools import chain, repeat
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from sortilege.server.live.connections import Connection, Dismissed, Overflow
-from sortilege.server.live.live_table import LiveTable, refuse
-from sortilege.server.live.live_tables import Host
+from sortilege.server.live.checks import BUSY
+from sortilege.server.live.commands import Attach, Command, Detach, LookAs, PlayerMove, SendFrame
+from sortilege.server.live.live_table import LiveTable
+from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.settings import Settings
 from sortilege.server.web.identity import is_foreign, owner_of, token_of
-from sortilege.server.web.limits import Bucket, Census
+from sortilege.server.web.limits import Bucket, ConnectionCounts
+from sortilege.server.wire.connection import Connection, Dismissed, Overflow
 from sortilege.server.wire.messages import (
+    PROTOCOL_VERSION,
     Echo,
     Look,
-    Message,
     Ping,
     Play,
     Pong,
     Probe,
+    Sync,
     encode,
     read_key,
     read_message,
 )
 from sortilege.table.refusals import Refusal
 
-log = logging.getLogger("sortilege.socket")
-
 TOO_FAST = Refusal("too-fast", "Slow down: too many messages.")
-UNKNOWN_TABLE, CLOSED_TO_GUESTS, TOO_MANY_SOCKETS, TOO_PUSHY = 4404, 4403, 4429, 4408
+UNKNOWN_TABLE, CLOSED_TO_SPECTATORS, FLOODING, WRONG_VERSION, TOO_MANY_SOCKETS = (
+    4404,
+    4403,
+    4408,
+    4426,
+    4429,
+)
 TOO_LARGE, TRY_AGAIN = 1009, 1013
 PATIENCE, FORGIVENESS_PER_S = 100, 1.0
-"""So many messages beyond the limit, and the socket is closed; some are forgiven with time."""
+"""After this many messages beyond the limit the socket is closed; with time some are forgiven."""
 FIRST_PROBES_S = (0.1, 0.2, 0.3, 0.5)
-CLOSING = {"unknown": UNKNOWN_TABLE, "not-yours": CLOSED_TO_GUESTS}
-"""By the code of a refusal: how a socket is closed whose browser need not come back."""
+CLOSING = {
+    "unknown": UNKNOWN_TABLE,
+    "unknown-game": UNKNOWN_TABLE,
+    "not-yours": CLOSED_TO_SPECTATORS,
+}
+"""By the code of a refusal: how a socket is closed if its browser should not come back."""
 
 
 class Sockets:
     """All sockets of a server."""
 
-    def __init__(self, settings: Settings, host: Host) -> None:
+    def __init__(self, settings: Settings, live_tables: LiveTables) -> None:
         self._settings = settings
-        self._host = host
-        self._census = Census(settings.sockets_per_address)
+        self._live_tables = live_tables
+        self._connection_counts = ConnectionCounts(settings.sockets_per_address)
 
     async def serve(self, websocket: WebSocket) -> None:
         """One socket from its handshake to its end."""
@@ -55,35 +65,46 @@ class Sockets:
             await websocket.close()  # before the handshake: 403
             return
         await websocket.accept()
+        if websocket.query_params.get("protocol") != str(PROTOCOL_VERSION):
+            await websocket.close(WRONG_VERSION)
+            return
         address = websocket.client.host if websocket.client else ""
-        if not self._census.enter(address):
+        if not self._connection_counts.enter(address):
             await websocket.close(TOO_MANY_SOCKETS)
             return
         try:
-            await self._sit(websocket)
+            await self._connect(websocket)
         except (WebSocketDisconnect, OSError):
             pass
         finally:
-            self._census.leave(address)
+            self._connection_counts.leave(address)
 
-    async def _sit(self, websocket: WebSocket) -> None:
-        live = self._host.live(websocket.path_params["table"])
+    async def _connect(self, websocket: WebSocket) -> None:
+        live = self._live_tables.get(websocket.path_params["table"])
         settings = self._settings
         owner = owner_of(token_of(websocket))
         connection = Connection(owner, settings.queued_messages, settings.most_credit_s)
-        refusal = await live.attach(connection)
-        if refusal is not None:
-            await websocket.close(CLOSING.get(refusal.code, TRY_AGAIN))
-            return
+        try:
+            is_ordered = await live.ask(Attach(connection))
+            if isinstance(is_ordered, Refusal):
+                await websocket.close(CLOSING.get(is_ordered.code, TRY_AGAIN))
+            else:
+                await self._exchange(websocket, live, connection, measures_latency=is_ordered)
+        finally:
+            live.put(Detach(connection))
+
+    async def _exchange(
+        self, websocket: WebSocket, live: LiveTable, connection: Connection, measures_latency: bool
+    ) -> None:
+        """Send and receive until the browser goes."""
         helpers = [asyncio.create_task(_send(websocket, live, connection))]
-        if live.is_ordered:
-            helpers.append(asyncio.create_task(_measure(connection, settings.probe_s)))
+        if measures_latency:
+            helpers.append(asyncio.create_task(_measure(connection, self._settings.probe_s)))
         try:
             await self._receive(websocket, live, connection)
         finally:
             for helper in helpers:
                 helper.cancel()
-            live.detach(connection)
             await asyncio.gather(*helpers, return_exceptions=True)
 
     async def _receive(self, websocket: WebSocket, live: LiveTable, connection: Connection) -> None:
@@ -98,46 +119,48 @@ class Sockets:
                 await websocket.close(TOO_LARGE)
                 return
             if bucket.take():
-                _handle(live, connection, data)
-                continue
-            if not patience.take():
-                await websocket.close(TOO_PUSHY)
+                handle_message(live, connection, data)
+            elif patience.take():
+                connection.refuse(read_key(data), TOO_FAST)
+            else:
+                await websocket.close(FLOODING)
                 return
-            refuse(connection, read_key(data), TOO_FAST)
 
 
-def _handle(live: LiveTable, connection: Connection, data: str | bytes) -> None:
-    """One message: whoever sent it hears of it."""
+def handle_message(live: LiveTable, connection: Connection, data: str | bytes) -> None:
+    """Answer a message at once, or put the command that it means into the table's inbox."""
+    now_s = asyncio.get_running_loop().time()
     try:
         message = read_message(data)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        refuse(connection, read_key(data), Refusal("malformed", str(error)))
+        connection.refuse(read_key(data), Refusal("malformed", str(error)))
         return
-    _obey(live, connection, message)
+    match message:
+        case Ping():
+            connection.tell(encode(Pong(message.sent)))
+        case Echo():
+            connection.latency.echo(message.number, now_s)
+        case Sync():
+            _submit(live, connection, SendFrame(connection))
+        case Look():
+            _submit(live, connection, LookAs(connection, message.seat))
+        case Play(seat=seat, action=action, question_id=question_id, key=key):
+            move = PlayerMove(connection, seat, action, question_id, key, now_s)
+            _submit(live, connection, move, key)
 
 
-def _obey(live: LiveTable, connection: Connection, message: Message) -> None:
-    now_s = asyncio.get_running_loop().time()
-    if isinstance(message, Play):
-        # Who may play for a seat is asked again at the table: only there it is in order with joins.
-        live.play(connection, message, now_s)
-    elif isinstance(message, Echo):
-        connection.pulse.echo(message.number, now_s)
-    elif isinstance(message, Ping):
-        connection.tell(encode(Pong(message.sent)))
-    elif isinstance(message, Look):
-        refusal = live.look(connection, message.seat)
-        if refusal is not None:
-            refuse(connection, None, refusal)
-    else:
-        live.sync(connection)
+def _submit(
+    live: LiveTable, connection: Connection, command: Command[object], key: str | None = None
+) -> None:
+    if not live.submit(command):
+        connection.refuse(key, BUSY)
 
 
 async def _measure(connection: Connection, every_s: float) -> None:
-    """Probe how far away a browser is, from the beginning and then now and then."""
+    """Measure the latency of a browser: often at first, then every now and then."""
     for pause_s in chain(FIRST_PROBES_S, repeat(every_s)):
-        if not connection.queued:  # whoever does not read gets no more to read
-            number = connection.pulse.probe(asyncio.get_running_loop().time())
+        if not connection.queued:  # a browser that does not read gets nothing more to read
+            number = connection.latency.probe(asyncio.get_running_loop().time())
             connection.tell(encode(Probe(number)))
         await asyncio.sleep(pause_s)
 
@@ -145,11 +168,11 @@ async def _measure(connection: Connection, every_s: float) -> None:
 async def _send(websocket: WebSocket, live: LiveTable, connection: Connection) -> None:
     try:
         while True:
-            data = await connection.next(lambda: live.sync(connection))
+            data = await connection.next(lambda: live.submit(SendFrame(connection)))
             await websocket.send_text(data.decode())
     except Overflow:
-        await websocket.close(TOO_PUSHY)
+        await websocket.close(FLOODING)
     except Dismissed:
-        await websocket.close(CLOSED_TO_GUESTS)
+        await websocket.close(CLOSED_TO_SPECTATORS)
     except (WebSocketDisconnect, RuntimeError, OSError):
         return  # the browser has gone: the receiving side notices and cleans up

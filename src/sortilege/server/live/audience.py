@@ -1,0 +1,156 @@
+"""What each browser at a table gets to see: frames, who is online, and who is sent away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from sortilege.server.live.checks import CLOSED, NOT_YOUR_SEAT
+from sortilege.server.live.commands import Snapshot
+from sortilege.server.live.persistence import Advance, LoadedTable
+from sortilege.server.live.presence import TablePresence
+from sortilege.server.wire.connection import Connection
+from sortilege.server.wire.messages import Presence, Rematch, encode
+from sortilege.table.frames import Viewer, default_eye, look_away, make_frame, show_seats
+from sortilege.table.refusals import Refusal
+from sortilege.table.seats import seats_of
+from sortilege.table.table import Progress
+
+
+class Audience:
+    """The browsers at one table. Nothing is shown here before it is committed."""
+
+    def __init__(self, now_ms: Callable[[], int]) -> None:
+        self.presence = TablePresence()
+        self._now_ms = now_ms
+        self._shown_version = -1
+        self._shown_online: list[bool] = []
+
+    # ------------------------------------------------------------------ what has happened
+    def show(self, loaded: LoadedTable, advance: Advance) -> None:
+        """Show everybody what has just been committed."""
+        if advance.seats is not None:
+            self._seat(loaded)
+        if advance.rematch is not None:
+            self._tell_all(encode(Rematch(advance.rematch.id)))
+            return
+        self.presence.replace_late(loaded.table, self._now_ms())
+        self.broadcast(loaded, advance.progress)
+
+    def catch_up(self, loaded: LoadedTable) -> None:
+        """Show the table if it was loaded with more than the browsers have seen."""
+        self.presence.replace_after(loaded.setup.table_settings.away_s)
+        self.presence.update(loaded.table.seats, self._now_ms())
+        if self.presence and loaded.table.version != self._shown_version:
+            self.broadcast(loaded)
+
+    def broadcast(self, loaded: LoadedTable, progress: Progress | None = None) -> None:
+        """Show the table as it is now. Browsers that see the same share one frame."""
+        frames: dict[Viewer, bytes] = {}
+        for connection in self.presence:
+            viewer = connection.viewer = look_away(loaded.table, connection.viewer)
+            if viewer not in frames:
+                frames[viewer] = self._frame(loaded, viewer, progress)
+            connection.show(frames[viewer])
+        self._shown_version = loaded.table.version
+
+    def send_frame(self, loaded: LoadedTable, connection: Connection) -> None:
+        """Send one browser the table as it is now."""
+        connection.show(self._frame(loaded, connection.viewer))
+
+    # ------------------------------------------------------------------ who is here
+    def admit(self, loaded: LoadedTable, connection: Connection) -> bool | Refusal:
+        """A browser comes: it gets a frame, and everybody learns who is here. Says whether its latency matters."""
+        if loaded.is_closed_to(connection.owner):
+            return CLOSED
+        seats = loaded.table.seats
+        self.presence.add(connection)
+        self._recognise(loaded, connection)
+        self._shown_online = self._shown_online or self.presence.online(seats)
+        if self.presence.update(seats, self._now_ms()):
+            self.broadcast(loaded)
+        else:
+            self.send_frame(loaded, connection)
+        if loaded.rematch is not None:
+            connection.tell(encode(Rematch(loaded.rematch)))
+        self.show_presence(loaded)
+        return loaded.is_ordered
+
+    def show_presence(self, loaded: LoadedTable) -> None:
+        """Tell everybody who is here, if that has changed. People who are back have their seats again."""
+        seats = loaded.table.seats
+        if self.presence.update(seats, self._now_ms()):
+            self.broadcast(loaded)
+        online = self.presence.online(seats)
+        if online != self._shown_online:
+            self._shown_online = online
+            self._show_all(encode(Presence(online)))
+
+    def replace_late(self, loaded: LoadedTable) -> None:
+        """Let bots play for the people who have been away too long, and show it."""
+        if self.presence.replace_late(loaded.table, self._now_ms()):
+            self.broadcast(loaded)
+
+    def look_as(self, loaded: LoadedTable, connection: Connection, seat: int) -> Refusal | None:
+        """Let a browser look through the eyes of another of its seats."""
+        if seat not in connection.viewer.own:
+            return NOT_YOUR_SEAT
+        connection.viewer = replace(connection.viewer, eye=seat)
+        self.send_frame(loaded, connection)
+        return None
+
+    def snapshot(self, loaded: LoadedTable, owner: str) -> Snapshot | Refusal:
+        """The table as one person sees it from outside."""
+        if loaded.is_closed_to(owner):
+            return CLOSED
+        table, presence = loaded.table, self.presence
+        own, online = seats_of(table.seats, owner), presence.online(table.seats)
+        return Snapshot(
+            match=table.match.copy(),
+            phase=table.phase,
+            seats=show_seats(table.seats, own, online, presence.away(table.seats)),
+            is_creator=loaded.is_creator(owner),
+            table_settings=loaded.setup.table_settings,
+        )
+
+    # ------------------------------------------------------------------ inside
+    def _seat(self, loaded: LoadedTable) -> None:
+        """Everybody finds their new place; spectators leave a table that is closed to them."""
+        self.presence.update(loaded.table.seats, self._now_ms())
+        for connection in self.presence:
+            if loaded.is_closed_to(connection.owner):
+                self.presence.remove(connection)
+                connection.dismiss()
+            else:
+                self._recognise(loaded, connection)
+
+    def _recognise(self, loaded: LoadedTable, connection: Connection) -> None:
+        own = seats_of(loaded.table.seats, connection.owner)
+        eye = connection.viewer.eye
+        if eye not in own:
+            eye = default_eye(loaded.table.match, own)
+        connection.viewer = Viewer(own, eye, loaded.is_creator(connection.owner))
+
+    def _frame(
+        self, loaded: LoadedTable, viewer: Viewer, progress: Progress | None = None
+    ) -> bytes:
+        table, deadline = loaded.table, loaded.deadline
+        frame = make_frame(
+            table,
+            viewer,
+            table_id=loaded.id,
+            online=self.presence.online(table.seats),
+            away=self.presence.away(table.seats),
+            table_settings=loaded.setup.table_settings,
+            progress=progress,
+            left_ms=deadline.left_ms(self._now_ms()) if deadline else None,
+        )
+        return encode(frame)
+
+    def _tell_all(self, data: bytes) -> None:
+        for connection in self.presence:
+            connection.tell(data)
+
+    def _show_all(self, data: bytes) -> None:
+        for connection in self.presence:
+            connection.show(data)

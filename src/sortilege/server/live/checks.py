@@ -1,0 +1,79 @@
+"""Checks of commands that change who sits where, and the answers of a table that refuses."""
+
+from __future__ import annotations
+
+from sortilege.bots.levels import UnknownBot, get_bot
+from sortilege.engine.contract import Game
+from sortilege.server.live.bot_runner import BOT_NAMES
+from sortilege.server.live.commands import FillSeats, StartRematch, TakeSeat
+from sortilege.server.live.persistence import Advance, LoadedTable, new_table
+from sortilege.server.live.services import Services
+from sortilege.table.refusals import Refusal
+from sortilege.table.seats import clean_name, fill_with_bots, seats_of, take_seat
+from sortilege.table.table import Progress
+
+UNKNOWN = Refusal("unknown", "There is no such table.")
+NOT_INSTALLED = Refusal("unknown-game", "The game of this table is not installed here.")
+BUSY = Refusal("too-fast", "This table is very busy: please try again.")
+NOT_YOUR_SEAT = Refusal("not-your-seat", "That seat is not yours.")
+NOT_YOURS = Refusal("not-yours", "Only the players of this table may do that.")
+NOT_CREATOR = Refusal("not-yours", "Only the person who created this table may do that.")
+CLOSED = Refusal("not-yours", "Only the players of this table may watch.")
+STARTED = Refusal("started", "The game has begun: no seat is free.")
+NO_REMATCH_YET = Refusal("not-over", "You can play again when the game is over.")
+
+
+def advance_by(progress: Progress | Refusal, key: str | None = None) -> Advance | Refusal:
+    """A move that the table has accepted, to be answered with the version that contains it."""
+    if isinstance(progress, Refusal):
+        return progress
+    return Advance(progress, answer=progress.since + 1, key=key)
+
+
+def take_free_seat(loaded: LoadedTable, wish: TakeSeat) -> Advance | Refusal | None:
+    """A person sits down; the game begins with the last one. Asking twice changes nothing."""
+    table = loaded.table
+    seats = take_seat(table.seats, wish.seat, wish.owner, clean_name(wish.name), wish.face)
+    if isinstance(seats, Refusal):
+        return seats
+    if seats == table.seats:
+        return None
+    return Advance(table.seat_everyone(seats), seats=seats)
+
+
+def fill_free_seats(loaded: LoadedTable, wish: FillSeats) -> Advance | Refusal:
+    """Bots take all free seats, and the game begins."""
+    table = loaded.table
+    problem = bot_problem(table.match.game, wish.bot, wish.level)
+    if problem is not None:
+        return problem
+    if not loaded.is_creator(wish.owner):
+        return NOT_CREATOR
+    if table.phase != "waiting":
+        return STARTED
+    seats = fill_with_bots(table.seats, wish.bot, wish.level, BOT_NAMES)
+    return Advance(table.seat_everyone(seats), seats=seats)
+
+
+def start_rematch(
+    loaded: LoadedTable, wish: StartRematch, services: Services
+) -> Advance | Refusal | str:
+    """A new table for the same people, once: after that, everybody is sent to the same one."""
+    table = loaded.table
+    if not seats_of(table.seats, wish.owner) and not loaded.is_creator(wish.owner):
+        return NOT_YOURS
+    if table.phase != "over":
+        return NO_REMATCH_YET
+    if loaded.rematch is not None:
+        return loaded.rematch
+    rematch = new_table(loaded.setup, table.seats, services)
+    return Advance(Progress(table.version, ()), answer=rematch.id, rematch=rematch)
+
+
+def bot_problem(game: Game, name: str, level: int) -> Refusal | None:
+    """Why this bot cannot play this game; None if it can."""
+    try:
+        get_bot(game.slug, name, level)
+    except UnknownBot as error:
+        return Refusal("unknown-bot", str(error))
+    return None

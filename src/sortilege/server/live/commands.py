@@ -1,0 +1,155 @@
+"""The commands that a live table obeys, one after the other. Each is plain data in the table's inbox."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from sortilege.engine.match import Match
+from sortilege.server.wire.connection import Connection
+from sortilege.table.frames import SeatFrame
+from sortilege.table.settings import TableSettings
+from sortilege.table.table import Phase
+
+Answer = TypeVar("Answer", covariant=True)
+
+
+class Command(Generic[Answer]):
+    """What somebody or something wants of a table; `Answer` is what the sender gets unless it is refused."""
+
+
+# --------------------------------------------------------------------------- moves
+@dataclass(frozen=True)
+class PlayerMove(Command[int]):
+    """A person plays an action. The answer is the version that contains it."""
+
+    connection: Connection
+    seat: int
+    action: str
+    question_id: int
+    key: str
+    at_s: float
+    """When it arrived."""
+
+    @property
+    def log_key(self) -> str:
+        """The key as the log keeps it: two players may choose the same one."""
+        return f"{self.seat} {self.key}"
+
+
+@dataclass(frozen=True)
+class BotMove(Command[None]):
+    """A bot plays an action, for its own seat or for a person who is away."""
+
+    seat: int
+    action: str
+    question_id: int
+    at_s: float
+    log_key: None = None
+
+
+@dataclass(frozen=True)
+class ClockStruck(Command[None]):
+    """The time for a question of the CLOCK is up."""
+
+    question_id: int
+
+
+# --------------------------------------------------------------------------- browsers
+@dataclass(frozen=True)
+class Attach(Command[bool]):
+    """A browser comes. The answer says whether its latency matters at this table."""
+
+    connection: Connection
+
+
+@dataclass(frozen=True)
+class Detach(Command[None]):
+    """A browser has gone."""
+
+    connection: Connection
+
+
+@dataclass(frozen=True)
+class SendFrame(Command[None]):
+    """A browser wants a fresh frame."""
+
+    connection: Connection
+
+
+@dataclass(frozen=True)
+class LookAs(Command[None]):
+    """A browser wants to look through the eyes of another of its seats."""
+
+    connection: Connection
+    seat: int
+
+
+# --------------------------------------------------------------------------- requests
+@dataclass(frozen=True)
+class TakeSeat(Command[None]):
+    """A person takes a free seat."""
+
+    owner: str
+    seat: int
+    name: str
+    face: int | None
+
+
+@dataclass(frozen=True)
+class FillSeats(Command[None]):
+    """The creator of the table gives all free seats to bots."""
+
+    owner: str
+    bot: str
+    level: int
+
+
+@dataclass(frozen=True)
+class StartRematch(Command[str]):
+    """Somebody wants to play again with the same people. The answer is the new table's id."""
+
+    owner: str
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """A table at one moment, as one person sees it from outside. The match is a copy."""
+
+    match: Match
+    phase: Phase
+    seats: list[SeatFrame]
+    is_creator: bool
+    table_settings: TableSettings
+
+
+@dataclass(frozen=True)
+class Visit(Command[Snapshot]):
+    """Somebody looks at the table over HTTP."""
+
+    owner: str
+
+
+# --------------------------------------------------------------------------- the table itself
+@dataclass(frozen=True)
+class Wake(Command[None]):
+    """Load the table if need be, so that its bots and its clock go on."""
+
+
+@dataclass(frozen=True)
+class AbsenceDue(Command[None]):
+    """Somebody may have been away for too long."""
+
+
+@dataclass(frozen=True)
+class RaceDue(Command[None]):
+    """Nobody can be earlier any more than the first move of a race."""
+
+
+@dataclass(frozen=True)
+class Envelope:
+    """A command in the inbox, and who waits for its answer, if somebody does."""
+
+    command: Command[Any]
+    reply: asyncio.Future[Any] | None = None

@@ -1,0 +1,178 @@
+"""Every call of the REST API. The same list is routed and described by OpenAPI."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from sortilege.engine.texts import LANGUAGES
+from sortilege.server.web import games_api, tables_api
+from sortilege.server.web.api import Api
+from sortilege.server.wire.messages import (
+    Fill,
+    GameInfo,
+    Health,
+    Join,
+    ListedTable,
+    NewTable,
+    Replay,
+    RulesInfo,
+    Story,
+    TableInfo,
+    TableName,
+)
+
+Handler = Callable[[Api, Request], Coroutine[Any, Any, Response]]
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    """One call of the API."""
+
+    method: str
+    path: str
+    summary: str
+    handler: Handler
+    body: type | None = None
+    gives: Any = None
+    media: str = "application/json"
+    status: int = 200
+    errors: tuple[int, ...] = ()
+    query: Mapping[str, Any] = field(default_factory=dict)
+    """The schemas of its query parameters."""
+
+
+TABLE = "/api/tables/{table}"
+LANG_QUERY = {"lang": {"type": "string", "enum": list(LANGUAGES), "default": "en"}}
+
+GAME_ENDPOINTS = (
+    Endpoint(
+        "GET",
+        "/api/health",
+        "The server is well; its version and that of its messages.",
+        games_api.show_health,
+        gives=Health,
+    ),
+    Endpoint(
+        "GET",
+        "/api/games",
+        "The games on the shelf, each with a few words in the language `lang`.",
+        games_api.list_games,
+        gives=list[GameInfo],
+        query=LANG_QUERY,
+    ),
+    Endpoint(
+        "GET",
+        "/api/rules/{game}",
+        "The rules of a game in the language `lang`.",
+        games_api.show_rules,
+        gives=RulesInfo,
+        errors=(404,),
+        query=LANG_QUERY,
+    ),
+    Endpoint(
+        "GET",
+        "/api/games/{game}/material",
+        "The cards, pieces and boards of a game as data.",
+        games_api.show_material,
+        gives=dict[str, Any],
+        errors=(404,),
+    ),
+)
+
+TABLE_ENDPOINTS = (
+    Endpoint(
+        "POST",
+        "/api/tables",
+        "Create a table.",
+        tables_api.create_table,
+        NewTable,
+        TableName,
+        status=201,
+        errors=(400, 403, 404, 413, 429, 503),
+    ),
+    Endpoint(
+        "GET",
+        "/api/tables",
+        "The tables of this browser, newest first.",
+        tables_api.list_tables,
+        gives=list[ListedTable],
+        errors=(503,),
+    ),
+    Endpoint(
+        "GET",
+        TABLE,
+        "A table.",
+        tables_api.show_table,
+        gives=TableInfo,
+        errors=(403, 404, 503),
+    ),
+    Endpoint(
+        "POST",
+        TABLE + "/join",
+        "Take a free seat; the game starts when no seat is free.",
+        tables_api.join_table,
+        Join,
+        TableName,
+        errors=(400, 403, 404, 409, 413, 429, 503),
+    ),
+    Endpoint(
+        "POST",
+        TABLE + "/fill",
+        "The creator of the table gives all free seats to bots.",
+        tables_api.fill_table,
+        Fill,
+        TableName,
+        errors=(400, 403, 404, 409, 413, 429, 503),
+    ),
+    Endpoint(
+        "POST",
+        TABLE + "/rematch",
+        "Create a table for the same people.",
+        tables_api.start_rematch,
+        gives=TableName,
+        errors=(403, 404, 409, 429, 503),
+    ),
+    Endpoint(
+        "GET",
+        TABLE + "/qr.svg",
+        "The invitation as a QR code.",
+        tables_api.show_qr_code,
+        media="image/svg+xml",
+        errors=(404, 503),
+    ),
+)
+
+FINISHED_GAME_ENDPOINTS = (
+    Endpoint(
+        "GET",
+        TABLE + "/record",
+        "The record as text, when the game is over.",
+        tables_api.download_record,
+        media="text/plain",
+        errors=(403, 404, 409, 503),
+    ),
+    Endpoint(
+        "GET",
+        TABLE + "/replay",
+        "The game step by step, when it is over; `eye` is a seat, without it everything is seen.",
+        tables_api.replay_game,
+        gives=Replay,
+        errors=(400, 403, 404, 409, 503),
+        query={"eye": {"type": "integer", "minimum": 0, "maximum": 5}},
+    ),
+    Endpoint(
+        "GET",
+        TABLE + "/story",
+        "The game in a few figures, when it is over.",
+        tables_api.show_story,
+        gives=Story,
+        errors=(403, 404, 409, 503),
+    ),
+)
+
+ENDPOINTS = (*GAME_ENDPOINTS, *TABLE_ENDPOINTS, *FINISHED_GAME_ENDPOINTS)

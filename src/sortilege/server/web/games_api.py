@@ -1,0 +1,86 @@
+"""The calls of the REST API about games: the shelf, rules and material, and the health of the server."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+import sortilege
+from sortilege.bots.levels import bots_of
+from sortilege.engine.contract import Game
+from sortilege.engine.registry import all_games
+from sortilege.engine.texts import ENGLISH, LANGUAGES, Paragraph, Picture
+from sortilege.server.live.bot_runner import BOT_NAMES
+from sortilege.server.web.answers import answer, packed
+from sortilege.server.web.api import Api
+from sortilege.server.web.static_files import client_address
+from sortilege.server.wire.messages import (
+    PROTOCOL_VERSION,
+    BotInfo,
+    GameInfo,
+    Health,
+    ParagraphInfo,
+    RulesInfo,
+    SectionInfo,
+)
+
+
+async def show_health(api: Api, request: Request) -> Response:
+    """Say that the server is well."""
+    return answer(Health("ok", sortilege.__version__, PROTOCOL_VERSION))
+
+
+async def list_games(api: Api, request: Request) -> Response:
+    """The games on the shelf."""
+    return packed(request, [_game_info(game, _lang(request)) for game in all_games()])
+
+
+async def show_rules(api: Api, request: Request) -> Response:
+    """The rules of a game."""
+    game = api.game(request.path_params["game"])
+    return packed(request, _rules_info(game, _lang(request)))
+
+
+async def show_material(api: Api, request: Request) -> Response:
+    """The cards, pieces and boards of a game as data."""
+    game = api.game(request.path_params["game"])
+    return packed(request, game.material() if game.material else {})
+
+
+def _lang(request: Request) -> str:
+    """The language that a request asks for; English if we do not speak it."""
+    lang = request.query_params.get("lang", ENGLISH)
+    return lang if lang in LANGUAGES else ENGLISH
+
+
+def _game_info(game: Game, lang: str) -> GameInfo:
+    return GameInfo(
+        slug=game.slug,
+        title=dict(game.title),
+        blurb=game.texts.words(lang).blurb,
+        client=client_address(game),
+        authors=game.authors.split(", "),
+        publisher=game.publisher,
+        year=game.year,
+        age=game.age,
+        minutes=game.minutes,
+        seats=(game.least_seats, game.most_seats),
+        private=game.private,
+        race=game.race,
+        options=[option.schema() for option in game.options],
+        bots=[BotInfo(bot.name, list(bot.levels)) for bot in bots_of(game.slug)],
+        bot_names=BOT_NAMES,
+    )
+
+
+def _rules_info(game: Game, lang: str) -> RulesInfo:
+    page = game.texts.page(lang)
+    sections = [SectionInfo(s.title, list(map(_part_info, s.parts))) for s in page.sections]
+    sentences = {rule: game.texts.sentence(rule, lang) for rule in game.texts.ids}
+    return RulesInfo(page.title, sections, sentences)
+
+
+def _part_info(part: Paragraph | Picture) -> ParagraphInfo:
+    if isinstance(part, Picture):
+        return ParagraphInfo(picture=part.name, alt=part.alt)
+    return ParagraphInfo(part.text, list(part.ids))

@@ -1,0 +1,193 @@
+"""The calls of the REST API about tables: creating, joining, filling, playing again, and looking at finished games."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+
+import segno
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from sortilege.engine.contract import ALL_SEEING, Game
+from sortilege.engine.errors import BadOption, BadSeats
+from sortilege.server.live.bot_runner import BOT_NAMES
+from sortilege.server.live.checks import bot_problem
+from sortilege.server.live.commands import FillSeats, StartRematch, TakeSeat, Wake
+from sortilege.server.store.contract import StoreError, Summary
+from sortilege.server.web.addresses import invitation
+from sortilege.server.web.answers import NO_STORE, RequestRefused, answer, granted, read_body
+from sortilege.server.web.api import Api
+from sortilege.server.wire.messages import (
+    Fill,
+    Join,
+    ListedSeat,
+    ListedTable,
+    NewSeat,
+    NewTable,
+    Replay,
+    Story,
+    TableInfo,
+    TableName,
+)
+from sortilege.table.frames import show_options, show_record, show_replay
+from sortilege.table.refusals import STORE, Refusal
+from sortilege.table.seats import Seat, Seats, clean_name, free_face, free_name, seats_of
+from sortilege.table.story import tell_story
+
+LONGEST_BREAK_MS = 2 * 60_000
+"""A longer break between two moves, such as a night, counts only as this much playing time."""
+
+
+async def create_table(api: Api, request: Request) -> Response:
+    """Create a table."""
+    wish = await read_body(request, NewTable, api.settings.largest_body)
+    api.limit_new_tables(request)
+    game, owner = api.game(wish.game), request.state.owner
+    seats = _new_seats(game, wish.seats, owner)
+    try:
+        created = await api.live_tables.create(
+            game, seats, wish.options, owner, wish.table_settings
+        )
+    except BadSeats as error:
+        raise RequestRefused(Refusal("bad-seats", str(error))) from error
+    except BadOption as error:
+        raise RequestRefused(Refusal("bad-option", str(error), error.rule)) from error
+    return answer(TableName(granted(created)), 201)
+
+
+async def list_tables(api: Api, request: Request) -> Response:
+    """The tables of this browser."""
+    owner = request.state.owner
+    try:
+        found = await api.store.tables_of(owner, api.settings.most_listed)
+    except StoreError as error:
+        raise RequestRefused(STORE) from error
+    return answer([_listed(summary, owner) for summary in found])
+
+
+async def show_table(api: Api, request: Request) -> Response:
+    """A table from outside."""
+    table_id, snapshot = request.path_params["table"], await api.visit(request)
+    info = TableInfo(
+        table=table_id,
+        game=snapshot.match.game.slug,
+        phase=snapshot.phase,
+        seats=snapshot.seats,
+        is_creator=snapshot.is_creator,
+        options=show_options(snapshot.match),
+        table_settings=snapshot.table_settings,
+        invite=invitation(request, api.settings, table_id),
+    )
+    return answer(info)
+
+
+async def join_table(api: Api, request: Request) -> Response:
+    """Take a free seat."""
+    wish = await read_body(request, Join, api.settings.largest_body)
+    command = TakeSeat(request.state.owner, wish.seat, wish.name, wish.face)
+    granted(await api.live_table(request).ask(command))
+    return answer(TableName(request.path_params["table"]))
+
+
+async def fill_table(api: Api, request: Request) -> Response:
+    """Give all free seats to bots."""
+    wish = await read_body(request, Fill, api.settings.largest_body)
+    command = FillSeats(request.state.owner, wish.bot, wish.level)
+    granted(await api.live_table(request).ask(command))
+    return answer(TableName(request.path_params["table"]))
+
+
+async def start_rematch(api: Api, request: Request) -> Response:
+    """Create a table for the same people."""
+    api.limit_new_tables(request)
+    table_id = granted(await api.live_table(request).ask(StartRematch(request.state.owner)))
+    api.live_tables.wake(table_id)
+    return answer(TableName(table_id))
+
+
+async def show_qr_code(api: Api, request: Request) -> Response:
+    """The invitation as a QR code."""
+    granted(await api.live_table(request).ask(Wake()))
+    picture = io.BytesIO()
+    address = invitation(request, api.settings, request.path_params["table"])
+    code = segno.make(address, micro=False)
+    code.save(picture, kind="svg", xmldecl=False, border=3, light="#fff", omitsize=True)
+    return Response(picture.getvalue(), 200, NO_STORE, "image/svg+xml")
+
+
+# --------------------------------------------------------------------------- after the end
+async def download_record(api: Api, request: Request) -> Response:
+    """The record of a finished game."""
+    text = granted(show_record((await api.visit(request)).match))
+    name = request.path_params["table"]
+    headers = NO_STORE | {"Content-Disposition": f'attachment; filename="{name}.txt"'}
+    return PlainTextResponse(text, 200, headers)
+
+
+async def replay_game(api: Api, request: Request) -> Response:
+    """A finished game step by step."""
+    snapshot = await api.visit(request)
+    match, seats = snapshot.match, snapshot.seats
+    eye = granted(_eye(request.query_params.get("eye"), len(seats)))
+    steps = granted(await asyncio.to_thread(show_replay, match, eye))
+    shown_eye = None if eye == ALL_SEEING else eye
+    return answer(Replay(match.game.slug, seats, show_options(match), shown_eye, steps))
+
+
+async def show_story(api: Api, request: Request) -> Response:
+    """A finished game in a few figures."""
+    match = (await api.visit(request)).match
+    figures = granted(await asyncio.to_thread(tell_story, match))
+    try:
+        played_ms = await api.store.played_ms(request.path_params["table"], LONGEST_BREAK_MS)
+    except StoreError as error:
+        raise RequestRefused(STORE) from error
+    return answer(Story(match.game.slug, max(1, round(played_ms / 60_000)), figures))
+
+
+def _eye(text: str | None, seats: int) -> int | Refusal:
+    """Through whose eyes a replay is seen."""
+    if text is None:
+        return ALL_SEEING
+    if text not in map(str, range(seats)):
+        return Refusal("malformed", f"`eye` is one of the seats 0 to {seats - 1}.")
+    return int(text)
+
+
+# --------------------------------------------------------------------------- seats and lists
+def _new_seats(game: Game, wishes: list[NewSeat], owner: str) -> Seats:
+    seats: Seats = ()
+    names = {clean_name(wish.name) for wish in wishes}
+    faces = {wish.face for wish in wishes if wish.face is not None}
+    bot_names = [name for name in BOT_NAMES if name not in names] or BOT_NAMES
+    for number, wish in enumerate(wishes):
+        face = free_face(number, faces) if wish.face is None else wish.face
+        faces.add(face)
+        if wish.kind == "bot":
+            granted(bot_problem(game, wish.bot, wish.level))
+            name = clean_name(wish.name) or free_name(seats, bot_names)
+            seats += (Seat("bot", name, bot=wish.bot, level=wish.level, face=face),)
+        elif wish.kind == "link":
+            seats += (Seat("link", face=face),)
+        else:
+            seats += (Seat("person", clean_name(wish.name), owner=owner, face=face),)
+    return seats
+
+
+def _listed(summary: Summary, owner: str) -> ListedTable:
+    own = seats_of(summary.seats, owner)
+    awaited = summary.awaited if summary.phase == "playing" else ()
+    return ListedTable(
+        table=summary.table_id,
+        game=summary.game,
+        phase=summary.phase,
+        seats=[_listed_seat(seat) for seat in summary.seats],
+        awaited=list(awaited),
+        your_turn=not set(own).isdisjoint(awaited),
+        changed_ms=summary.changed_ms,
+    )
+
+
+def _listed_seat(seat: Seat) -> ListedSeat:
+    return ListedSeat(None if seat.kind == "link" else seat.name, seat.face, seat.kind)

@@ -1,0 +1,125 @@
+"""A database of 0.1.0 opens: every table is there, running games go on, finished ones are shown.
+
+`data/0.1.0/README.md` tells how the file was made.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sortilege import read
+from sortilege.engine.contract import CLOCK
+from sortilege.server.store.schema import SCHEMA_VERSION
+from sortilege.server.store.sqlite import FILE_NAME
+from tests.support.serving import Chair, Guest, Server, quick_settings
+
+OLD_FILE = Path(__file__).parent / "data" / "0.1.0" / FILE_NAME
+RECORDS = Path(__file__).parents[1] / "games"
+TOKEN = "files-of-version-0-1-0"
+
+
+def rows(query: str) -> list[Any]:
+    with closing(sqlite3.connect(f"file:{OLD_FILE}?mode=ro", uri=True)) as database:
+        return database.execute(query).fetchall()
+
+
+TABLES = {
+    phase: [table for (table,) in rows(f"SELECT id FROM tables WHERE phase = '{phase}'")]
+    for phase in ("waiting", "playing", "over")
+}
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    shutil.copy(OLD_FILE, tmp_path / FILE_NAME)
+    return tmp_path
+
+
+@pytest.fixture
+def old(data: Path) -> Iterator[Guest]:
+    """The browser that has played in 0.1.0, at a server of today with its file."""
+    with Server(quick_settings(data)) as server, server.guest() as guest:
+        guest.http.cookies.set("sortilege", TOKEN)
+        yield guest
+
+
+def test_the_file_is_one_of_0_1_0() -> None:
+    assert rows("PRAGMA user_version") == [(2,)] and SCHEMA_VERSION > 2
+    columns = {name for _, name, *_ in rows("PRAGMA table_info(tables)")}
+    assert {"host", "manners"} < columns
+    assert len(rows("SELECT DISTINCT game FROM tables")) == 4
+    assert len(rows("SELECT * FROM deadlines")) == 1
+    assert rows("SELECT count(*) FROM tables WHERE rematch IS NOT NULL") == [(4,)]
+    assert OLD_FILE.stat().st_size < 300_000
+
+
+def test_every_table_is_found(old: Guest) -> None:
+    listed = {table["table"]: table for table in old.http.get("/api/tables").json()}
+    assert listed.keys() == {table for tables in TABLES.values() for table in tables}
+    for phase, tables in TABLES.items():
+        for table in tables:
+            info = old.http.get(f"/api/tables/{table}").json()
+            assert info["is_creator"] and info["seats"][0]["yours"]
+            assert info["table_settings"] == {"pace": "race", "away_s": 60, "spectators": True}
+            assert info["phase"] == phase or phase == "playing"  # bots have played on
+
+
+def test_finished_games_are_replayed_and_have_their_records(old: Guest) -> None:
+    records = set()
+    for table in TABLES["over"]:
+        text = old.http.get(f"/api/tables/{table}/record").text
+        replay = old.http.get(f"/api/tables/{table}/replay").json()
+        assert replay["steps"][-1]["version"] == len(read(text).log)
+        assert old.http.get(f"/api/tables/{table}/story").json()["figures"]
+        records.add(text)
+    kept = {path.read_text(encoding="utf-8") for path in RECORDS.glob("*/records/0.1.0/*.txt")}
+    assert records == kept
+
+
+def test_a_rematch_leads_to_the_table_that_was_made_then(old: Guest) -> None:
+    made = rows("SELECT id, rematch FROM tables WHERE rematch IS NOT NULL")
+    for table, rematch in made:
+        assert old.post(f"/api/tables/{table}/rematch").json()["table"] == rematch
+
+
+def play_once(chair: Chair) -> None:
+    """Play until a move is acknowledged; in a race others may be faster. A game may also end before that."""
+    while chair.frame["phase"] == "playing":
+        question = next(iter(chair.frame["questions"]), None)
+        if question is None:
+            chair.hear()
+        elif chair.play(question["seat"], question["actions"][0])["type"] == "ack":
+            return
+
+
+@pytest.mark.parametrize("table", TABLES["playing"])
+def test_a_running_game_goes_on(old: Guest, table: str) -> None:
+    ((version,),) = rows(f"SELECT version FROM tables WHERE id = '{table}'")
+    with old.sit(table) as chair:
+        assert chair.frame["version"] >= version
+        play_once(chair)
+        assert chair.frame["version"] > version
+
+
+def test_a_waiting_table_is_filled_and_begins(old: Guest) -> None:
+    for table in TABLES["waiting"]:
+        assert old.post(f"/api/tables/{table}/fill", bot="random", level=1).status_code == 200
+        assert old.http.get(f"/api/tables/{table}").json()["phase"] != "waiting"
+
+
+def test_a_running_clock_strikes_at_its_time(data: Path) -> None:
+    ((table, due_ms),) = rows("SELECT table_id, due_ms FROM deadlines")
+    server = Server(quick_settings(data), now_ms=lambda: due_ms - 400)
+    with server, server.guest() as guest:
+        guest.http.cookies.set("sortilege", TOKEN)
+        with guest.sit(table) as chair:
+            assert chair.frame["clock"] == {"left_ms": 400}
+            struck = chair.wait(lambda m: m["type"] == "frame" and m["events"])
+            assert struck["events"][0]["actor"] == "clock" and CLOCK not in struck["awaited"]
