@@ -8,7 +8,8 @@ from typing import cast
 from sortilege import IllegalAction
 from sortilege.engine.contract import CLOCK, actors_of
 from sortilege.engine.match import Match, new
-from sortilege.games.magical_circle import rules, solver
+from sortilege.games.magical_circle import solver
+from sortilege.games.magical_circle.actions import announce_action, swap_action
 from sortilege.games.magical_circle.board import (
     ALL_CARDS,
     ARRANGEMENT_NUMBER,
@@ -17,7 +18,8 @@ from sortilege.games.magical_circle.board import (
     card_names,
     hand_of,
 )
-from sortilege.games.magical_circle.state import ANNOUNCE, RACE, SWAP, State
+from sortilege.games.magical_circle.rounds import discards
+from sortilege.games.magical_circle.state import PHASE_ANNOUNCE, PHASE_RACE, PHASE_SWAP, State
 
 FULL = "112233"
 
@@ -45,7 +47,7 @@ def circle(
     """
     match = new("magical-circle", seats=seats, first=0, sand_seconds=sand_seconds, **options)
     t = state(match)
-    t.phase, t.circle = RACE, arrangement(tokens)
+    t.phase, t.circle = PHASE_RACE, arrangement(tokens)
     t.shown[:] = map(_number, cards.split())
     for seat, values in enumerate(hands):
         t.hands[seat] = hand_of(tuple(map(int, values)))
@@ -109,7 +111,7 @@ def won(match: Match, seat: int) -> list[str]:
 
 def discarded(match: Match) -> set[str]:
     """The cards on the discards."""
-    return set(card_names(rules.discards(state(match))))
+    return set(card_names(discards(state(match))))
 
 
 def refusal(match: Match, line: str) -> str:
@@ -144,11 +146,15 @@ def play_sensibly(match: Match, seed: int) -> Match:
 
 def _sensible(match: Match, rng: random.Random) -> tuple[int, int]:
     t = state(match)
-    if t.phase == ANNOUNCE and (fitting := solver.solutions(t, t.active)):
-        return t.active, rules.SAID + rng.choice(fitting)[1]
-    if t.phase == SWAP and rng.random() < 0.97 and (cards := solver.solvable_cards(t, t.active)):
+    if t.phase == PHASE_ANNOUNCE and (fitting := solver.solutions(t, t.active)):
+        return t.active, announce_action(rng.choice(fitting)[1])
+    if (
+        t.phase == PHASE_SWAP
+        and rng.random() < 0.97
+        and (cards := solver.solvable_cards(t, t.active))
+    ):
         target = PICTURE[rng.choice(cards)]
         pairs = solver.helpful_swaps(t.circle, target, t.left, t.last)
-        return t.active, rules.SWAPPED + rng.choice(pairs)
+        return t.active, swap_action(rng.choice(pairs))
     actor = rng.choice([a for a in actors_of(match.awaited()) if a != CLOCK])
     return actor, rng.choice(match.legal_ids(actor))

@@ -10,13 +10,11 @@ from sortilege.bots.random_bot import RandomBot
 from sortilege.engine.match import Match, new
 from sortilege.engine.turns import Turns
 from sortilege.games.magical_circle.board import FULL_HAND, hand_of
-from sortilege.games.magical_circle.bot import MINDS, Greedy, hand_worth, offers
+from sortilege.games.magical_circle.bot import LEVELS, Greedy, hand_worth, offers
 from sortilege.games.magical_circle.solver import solvable_cards
 from tests.games.magical_circle.support import circle, play, state, won
 from tests.support.bot_play import play_with_bots
 from tests.support.traces import traces
-
-LEVELS = tuple(MINDS)
 
 
 def choice(match: Match, seat: int, level: int = 3, seed: int = 1) -> str:

@@ -15,7 +15,7 @@ from sortilege.games.magical_circle.board import (
     card_names,
 )
 from sortilege.games.magical_circle.solver import nothing_fits
-from sortilege.games.magical_circle.state import ANNOUNCE, OVER, SWAP
+from sortilege.games.magical_circle.state import PHASE_ANNOUNCE, PHASE_OVER, PHASE_SWAP
 from tests.games.magical_circle.support import (
     CLAIM_06,
     attempt,
@@ -296,10 +296,10 @@ def test_25_cards_and_hands_are_conserved(seats: int, children: bool) -> None:
         assert t.locked != (1 << seats) - 1, "somebody is always in the race"
         for seat in range(seats):
             assert 0 <= t.hands[seat] <= (0 if children else FULL_HAND)
-            playing = seat == t.active and t.phase in (SWAP, OVER)
+            playing = seat == t.active and t.phase in (PHASE_SWAP, PHASE_OVER)
             assert children or playing or len(hand(again, seat)) >= 2, "always able to act"
-        attempting = t.phase in (ANNOUNCE, SWAP)
-        assert (t.before >= 0) == attempting and (t.played >= 0) == (t.phase == SWAP)
+        attempting = t.phase in (PHASE_ANNOUNCE, PHASE_SWAP)
+        assert (t.before >= 0) == attempting and (t.played >= 0) == (t.phase == PHASE_SWAP)
         assert t.left <= (ANNOUNCED[t.played] if t.played >= 0 else 0)
 
 
