@@ -1,25 +1,30 @@
-// What a hand has begun but not said yet: a token lifted, cards laid ready. Both the board and the keys work on it.
+// What a player has picked up but not played yet: a lifted token, or exchange cards. Board and keyboard share it.
 import { signal } from "../../../client/vendor/preact.js";
+import { material } from "./material.js";
 
-/** @typedef {{token: string, cards: number[]}} Begun `cards`: places in the hand */
+/** @typedef {{token: string, cards: number[]}} Selection `cards`: positions in the hand */
 
-/** @type {Begun} */
+/** @type {Selection} */
 const NOTHING = { token: "", cards: [] };
 
-export const begun = signal(NOTHING);
+export const selection = signal(NOTHING);
 
-export function forget() {
-  if (begun.peek() !== NOTHING) begun.value = NOTHING;
+export function clearSelection() {
+  if (selection.peek() !== NOTHING) selection.value = NOTHING;
 }
 
-/** @param {string} token */
-export function lift(token) {
-  begun.value = { ...begun.peek(), token };
+/** @param {string} token empty to put the token down */
+export function liftToken(token) {
+  selection.value = { ...selection.peek(), token };
 }
 
-/** Takes a card out of the hand or puts it back; at most two lie ready, so a third takes the place of the first. @param {number} card */
-export function layReady(card) {
-  const { cards } = begun.peek();
-  const now = cards.includes(card) ? cards.filter((other) => other !== card) : [...cards.slice(-1), card];
-  begun.value = { ...begun.peek(), cards: now };
+/**
+ * Selects a card or puts it back. One card too many takes the place of the card selected first.
+ * @param {number} card
+ */
+export function toggleCard(card) {
+  const { cards } = selection.peek();
+  const others = cards.filter((other) => other !== card);
+  const now = others.length < cards.length ? others : [...cards, card].slice(-material.most_played);
+  selection.value = { ...selection.peek(), cards: now };
 }

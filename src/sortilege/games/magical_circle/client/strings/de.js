@@ -66,7 +66,7 @@ export default {
   "mc.grab": "Schnapp dir die Sanduhr!",
   "mc.grab.of": "{name}: Schnapp dir die Sanduhr!",
   "mc.grab.short": "Meine!",
-  "mc.grab.calm": "Ich sehe einen Weg",
+  "mc.grab.turn": "Ich sehe einen Weg",
   "mc.agree": "Nichts passt: bitte neue Karten",
   "mc.agree.of": "{name}: Nichts passt",
   "mc.agree.short": "Nichts passt",

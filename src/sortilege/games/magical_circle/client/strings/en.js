@@ -66,7 +66,7 @@ export default {
   "mc.grab": "Grab the sandglass!",
   "mc.grab.of": "{name}: grab the sandglass!",
   "mc.grab.short": "Grab!",
-  "mc.grab.calm": "I see a way",
+  "mc.grab.turn": "I see a way",
   "mc.agree": "Nothing fits: new cards, please",
   "mc.agree.of": "{name}: nothing fits",
   "mc.agree.short": "Nothing fits",

@@ -66,7 +66,7 @@ export default {
   "mc.grab": "Attraper le sablier !",
   "mc.grab.of": "{name} : attraper le sablier !",
   "mc.grab.short": "J’attrape !",
-  "mc.grab.calm": "Je vois un chemin",
+  "mc.grab.turn": "Je vois un chemin",
   "mc.agree": "Rien ne va : d’autres cartes, s’il vous plaît",
   "mc.agree.of": "{name} : rien ne va",
   "mc.agree.short": "Rien ne va",
