@@ -22,15 +22,14 @@ from tests.games.magical_circle.support import (
     circle,
     discarded,
     hand,
-    play,
     play_sensibly,
-    refusal,
     reveal,
     shown,
     state,
     tokens,
     won,
 )
+from tests.support.play import play, refusal
 from tests.support.random_play import walk
 from tests.support.traces import traces
 
@@ -249,7 +248,7 @@ def test_children_announce_a_number_from_1_to_4() -> None:
 
 @traces("MC-35", "MC-15")
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
-def test_so_many_swaps_are_made_as_were_announced(number: int) -> None:
+def test_exactly_the_announced_number_of_swaps_is_made(number: int) -> None:
     game = play(circle(children=True), "0 grab", f"0 announce {number}")
     for made in range(number):
         assert game.actors == {"0"}

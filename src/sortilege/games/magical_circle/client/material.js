@@ -1,4 +1,5 @@
 // What is in the box: the server tells it once, before the board is drawn.
+import * as api from "../../../client/js/wire/api.js";
 
 /**
  * @typedef {object} Material
@@ -10,13 +11,9 @@
  * @property {Record<string, number>} swaps the number of swaps that an action announces
  */
 
-const ADDRESS = "/api/games/magical-circle/material";
-
 /** @type {Material} */
 export const material = { elements: {}, cards: {}, shown_cards: 0, exchange_cards: [], most_played: 0, swaps: {} };
 
 export async function loadMaterial() {
-  const answer = await fetch(ADDRESS);
-  if (!answer.ok) throw new Error(`${ADDRESS} cannot be fetched`);
-  Object.assign(material, await answer.json());
+  Object.assign(material, await api.material("magical-circle"));
 }
