@@ -3,8 +3,9 @@ import { beforeEach, test } from "node:test";
 import { board, fillMaterial, player, question, view } from "./page.mjs";
 
 const CLIENT = "../../../src/sortilege/games/magical_circle/client/";
-const { announcement, key, places, raceAction, swap, touchGlass, touchToken } = await import(CLIENT + "input.js");
-const { clearSelection, selection, toggleCard } = await import(CLIENT + "selection.js");
+const input = await import(CLIENT + "input.js");
+const { announcement, key, places, raceAction, swap, touchGlass, touchToken } = input;
+const { clearSelection, selection, toggleCard } = input;
 const { grabKey, handOf, offers, swapOf } = await import(CLIENT + "view.js");
 
 const SWAPS = ["give-up", "swap E1 E3", "swap E1 E4", "swap E2 E3"];

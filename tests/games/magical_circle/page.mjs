@@ -1,6 +1,6 @@
 // The little that the modules of the board need of a browser when Node.js imports them.
 import { readFileSync } from "node:fs";
-import { material } from "../../../src/sortilege/games/magical_circle/client/material.js";
+import { material } from "../../../src/sortilege/games/magical_circle/client/view.js";
 
 const nothing = () => {};
 const page = {

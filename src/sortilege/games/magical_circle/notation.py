@@ -250,4 +250,5 @@ def _view_attempt(view: View) -> list[str]:
         return []
     if attempt["announced"] is None:
         return [f"{attempt['seat']} has the sandglass"]
-    return [f"{attempt['seat']} announced {attempt['announced']} swaps, {attempt['left']} left"]
+    swaps = "1 swap" if attempt["announced"] == 1 else f"{attempt['announced']} swaps"
+    return [f"{attempt['seat']} announced {swaps}, {attempt['left']} left"]

@@ -4,16 +4,15 @@ import { t } from "../../../client/js/platform/i18n.js";
 import { Part, whenDrawn } from "../../../client/js/table/parts.js";
 import { Lady, MagicCard, Picture, SwapSign } from "./art.js";
 import { PLACES, SIZE } from "./circle.js";
-import { dragToken, touchGlass, touchToken } from "./input.js";
-import { material } from "./material.js";
+import { clearSelection, dragToken, selection, touchGlass, touchToken } from "./input.js";
 import { glide, rememberCards } from "./motion.js";
 import { Sandglass } from "./sandglass.js";
-import { clearSelection, selection } from "./selection.js";
-import { isTurnBased, offers, swapOf, viewOf } from "./view.js";
+import { isTurnBased, material, offers, swapOf, viewOf } from "./view.js";
 import { arrangement, elementName } from "./words.js";
 
-/** @typedef {import("./view.js").BoardProps} BoardProps */
-/** @typedef {import("./view.js").Card} Card */
+/** @typedef {import("./types.js").BoardProps} BoardProps */
+/** @typedef {import("./types.js").Inside} Inside */
+/** @typedef {import("./types.js").Card} Card */
 
 /** @param {(string | false)[]} names */
 const classes = (...names) => names.filter(Boolean).join(" ");
@@ -78,7 +77,7 @@ function Token({ token, place, props, focused, onFocus }) {
 }
 
 // --------------------------------------------------------------------------- cards
-/** @param {{props: BoardProps}} all */
+/** @param {Inside} all */
 function Pile({ props }) {
   const { pile, discards, circle } = viewOf(props);
   const ready = Boolean(props.question?.tap);
@@ -97,7 +96,7 @@ function Slot({ card, n }) {
     <${MagicCard} shows=${card.shows} /></span>`;
 }
 
-/** @param {{props: BoardProps}} all */
+/** @param {Inside} all */
 function Cards({ props }) {
   const { cards } = viewOf(props);
   const slots = Array.from({ length: material.shown_cards }, (_, n) => n);
@@ -110,7 +109,7 @@ function Cards({ props }) {
 }
 
 // --------------------------------------------------------------------------- the middle
-/** @param {{props: BoardProps}} all */
+/** @param {Inside} all */
 function Glass({ props }) {
   const { attempt, sand_seconds: seconds } = viewOf(props);
   const racing = props.questions.some((question) => offers(question, "grab"));
@@ -122,7 +121,7 @@ function Glass({ props }) {
   </button>`;
 }
 
-/** @param {{props: BoardProps}} all */
+/** @param {Inside} all */
 function SwapsLeft({ props }) {
   const { attempt } = viewOf(props);
   if (!attempt?.announced) return null;

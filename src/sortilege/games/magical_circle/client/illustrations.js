@@ -3,12 +3,12 @@ import { html } from "../../../client/vendor/preact.js";
 import { still } from "../../../client/js/table/picture.js";
 import { MagicCard, SwapSign } from "./art.js";
 import { Board } from "./board.js";
-import { material } from "./material.js";
 import { Sandglass } from "./sandglass.js";
 import { Portrait, Prizes } from "./seat_card.js";
-import { Hand } from "./hand.js";
+import { Hand } from "./tray.js";
+import { material } from "./view.js";
 
-/** @typedef {import("./view.js").View} View */
+/** @typedef {import("./types.js").View} View */
 
 /** Two cards that differ by one swap. */
 const [BEFORE, AFTER] = /** @type {const} */ (["MC06", "MC07"]);

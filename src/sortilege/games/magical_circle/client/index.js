@@ -1,7 +1,7 @@
 // Magical Circle at the table: what the page asks of a game.
 import { loadStyle } from "../../../client/js/platform/style.js";
 import { loadPieces } from "./art.js";
-import { loadMaterial } from "./material.js";
+import { loadMaterial } from "./view.js";
 
 export { Board } from "./board.js";
 export { key, places } from "./input.js";

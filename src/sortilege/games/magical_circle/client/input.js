@@ -1,13 +1,39 @@
 // From a touch, a drag or a key to an action. What may be done comes with the questions; no rule is known here.
+import { signal } from "../../../client/vendor/preact.js";
 import { carry, follow, putDown } from "../../../client/js/platform/drag.js";
 import { t } from "../../../client/js/platform/i18n.js";
 import { tell } from "../../../client/js/table/live.js";
 import { hitTest, neighbour } from "./circle.js";
-import { material } from "./material.js";
-import { clearSelection, liftToken, selection, toggleCard } from "./selection.js";
-import { grabKey, handOf, offers, swapOf, viewOf } from "./view.js";
+import { grabKey, handOf, material, offers, swapOf, viewOf } from "./view.js";
 
-/** @typedef {import("./view.js").BoardProps} BoardProps */
+/** @typedef {import("./types.js").BoardProps} BoardProps */
+
+// --------------------------------------------------------------------------- the selection
+// What a player has picked up but not played yet: a lifted token, or exchange cards. Touch and keyboard share it.
+/** @type {import("./types.js").Selection} */
+const NOTHING = { token: "", cards: [] };
+
+export const selection = signal(NOTHING);
+
+export function clearSelection() {
+  if (selection.peek() !== NOTHING) selection.value = NOTHING;
+}
+
+/** @param {string} token empty to put the token down */
+export function liftToken(token) {
+  selection.value = { ...selection.peek(), token };
+}
+
+/**
+ * Selects a card or puts it back. One card too many takes the place of the card selected first.
+ * @param {number} card
+ */
+export function toggleCard(card) {
+  const { cards } = selection.peek();
+  const others = cards.filter((other) => other !== card);
+  const now = others.length < cards.length ? others : [...cards, card].slice(-material.most_played);
+  selection.value = { ...selection.peek(), cards: now };
+}
 
 // --------------------------------------------------------------------------- tokens
 /**

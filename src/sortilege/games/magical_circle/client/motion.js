@@ -5,9 +5,10 @@ import { play as sound } from "../../../client/js/platform/sound.js";
 import { cardElement } from "./art.js";
 import { glideFrames, SIZE } from "./circle.js";
 
-/** @typedef {import("../../../client/js/wire/wire.js").GameEvent} GameEvent */
-/** @typedef {import("./view.js").Card} Card */
-/** @typedef {{root: HTMLElement, circle: HTMLElement, at: number}} Stage `at`: when the next event begins, in ms */
+/** @typedef {import("./types.js").GameEvent} GameEvent */
+/** @typedef {import("./types.js").Card} Card */
+/** @typedef {import("./types.js").Stage} Stage */
+/** @typedef {(event: GameEvent, stage: Stage) => void} Motion */
 /** @typedef {{x: number, y: number, size: number}} Spot */
 
 const GLIDE_MS = 380;
@@ -97,11 +98,8 @@ function discardCards(stage, won = "") {
 }
 
 // --------------------------------------------------------------------------- one function for each kind of event
-/**
- * @param {GameEvent} event
- * @param {Stage} stage
- */
-function claim(event, stage) {
+/** @type {Motion} */
+const claim = (event, stage) => {
   const name = String(event["card"]);
   const slot = closed.findIndex((card) => card.card === name);
   const prizes = stage.root.querySelectorAll(`[data-seat-card="${event.seat}"] [data-prize="won"]`);
@@ -114,25 +112,19 @@ function claim(event, stage) {
   animate(goal, appear, { duration: LINGER_MS + FLIGHT_MS, delay: stage.at });
   sound("token", stage.at);
   stage.at += FLIGHT_MS;
-}
+};
 
-/**
- * @param {GameEvent} _event
- * @param {Stage} stage
- */
-function fail(_event, stage) {
+/** @type {Motion} */
+const fail = (_event, stage) => {
   discardCards(stage);
   const tremble = [0, -9, 8, -6, 4, 0].map((x) => ({ transform: shift(x, 0, `rotate(${x / 10}deg)`) }));
   animate(stage.circle, tremble, { duration: 460, delay: stage.at });
   sound("fizzle", stage.at);
   shake([60, 40, 60], stage.at);
-}
+};
 
-/**
- * @param {GameEvent} event
- * @param {Stage} stage
- */
-function reveal(event, stage) {
+/** @type {Motion} */
+const reveal = (event, stage) => {
   stage.root.querySelectorAll(".mc-ghost").forEach((ghost) => ghost.remove());
   const card = stage.root.querySelector(`[data-card="${event["card"]}"]`);
   const pile = stage.root.querySelector("[data-pile]");
@@ -144,13 +136,10 @@ function reveal(event, stage) {
   }
   sound("card", stage.at);
   stage.at += 160;
-}
+};
 
-/**
- * @param {GameEvent} _event
- * @param {Stage} stage
- */
-function lay(_event, stage) {
+/** @type {Motion} */
+const lay = (_event, stage) => {
   const drop = [
     { transform: "scale(1.8) rotate(-40deg)", opacity: 0 },
     { transform: "scale(.92)", opacity: 1, offset: 0.75 },
@@ -160,14 +149,13 @@ function lay(_event, stage) {
   pieces.forEach((piece, n) => animate(piece, drop, { duration: 420, delay: stage.at + n * 110 }));
   sound("bag", stage.at);
   stage.at += 300;
-}
+};
 
 /**
  * The sandglass is turned over.
- * @param {GameEvent} _event
- * @param {Stage} stage
+ * @type {Motion}
  */
-function grab(_event, stage) {
+const grab = (_event, stage) => {
   const turn = [
     { transform: "rotate(180deg) scale(.9)" },
     { transform: "rotate(20deg) scale(1.15)", offset: 0.7 },
@@ -175,7 +163,7 @@ function grab(_event, stage) {
   ];
   animate(stage.circle.querySelector("[data-glass] svg"), turn, { duration: 480, delay: stage.at });
   sound("grab", stage.at);
-}
+};
 
 /**
  * Something small grows in, a little too large at first.
@@ -189,50 +177,37 @@ function popIn(element, from, top, timing) {
   animate(element, frames, timing);
 }
 
-/**
- * @param {GameEvent} event
- * @param {Stage} stage
- */
-function agree(event, stage) {
+/** @type {Motion} */
+const agree = (event, stage) => {
   popIn(stage.root.querySelector(`[data-vote="${event.seat}"]`), 0.4, 1.3, { duration: 320, delay: stage.at });
   sound("tap", stage.at);
-}
+};
 
-/**
- * @param {GameEvent} _event
- * @param {Stage} stage
- */
-function announce(_event, stage) {
+/** @type {Motion} */
+const announce = (_event, stage) => {
   popIn(stage.circle.querySelector("[data-left]"), 0, 1.35, { duration: 360, delay: stage.at });
   sound("card", stage.at);
-}
+};
 
 /**
  * The board itself lets the tokens glide.
- * @param {GameEvent} _event
- * @param {Stage} stage
+ * @type {Motion}
  */
-function swap(_event, stage) {
+const swap = (_event, stage) => {
   sound("swap", stage.at);
   stage.at += 260;
-}
+};
 
-/**
- * @param {GameEvent} _event
- * @param {Stage} stage
- */
-function win(_event, stage) {
+/** @type {Motion} */
+const win = (_event, stage) => {
   sound("win", stage.at);
   celebrate(stage.at);
-}
+};
 
-/**
- * @param {GameEvent} _event
- * @param {Stage} stage
- */
+/** @type {Motion} */
 const nothingFits = (_event, stage) => discardCards(stage);
 
-/** @type {Record<string, (event: GameEvent, stage: Stage) => void>} */
+/** @type {Record<string, Motion>} */
 const MOTIONS = { claim, fail, reveal, lay, grab, agree, announce, swap, win, "nothing-fits": nothingFits };
 
 /**

@@ -1,12 +1,11 @@
 // What the card of a seat shows: the student, the magic cards won, the exchange cards; and the aim of the game.
 import { html } from "../../../client/vendor/preact.js";
 import { t } from "../../../client/js/platform/i18n.js";
-import { Mark, Picture } from "./art.js";
-import { Student } from "./students.js";
+import { Mark, Picture, Student } from "./art.js";
 import { viewOf } from "./view.js";
 
-/** @typedef {import("./view.js").View} View */
-/** @typedef {import("./view.js").Player} Player */
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Player} Player */
 
 /** @param {{seat: number}} props */
 export function Portrait({ seat }) {

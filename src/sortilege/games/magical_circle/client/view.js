@@ -1,34 +1,22 @@
-// What the server shows of the table, and small questions that board, tray and keys ask about it.
-import { material } from "./material.js";
+// What the server tells: the material of the box and the view of the table, with small questions about them.
 
-/**
- * @typedef {{card: string, shows: string[]}} Card `shows`: the elements on places 1 to 5
- * @typedef {object} Player
- * @property {number} seat
- * @property {string[]} won
- * @property {number} in_hand
- * @property {number[]} played
- * @property {boolean} locked
- * @property {boolean} agreed
- * @property {number[]} [hand]
- *
- * @typedef {{seat: number, announced: number | null, played: number[], left: number, last: string[] | null}} Attempt
- * @typedef {object} View
- * @property {string[] | null} circle
- * @property {Card[]} cards
- * @property {number} pile
- * @property {number} discards
- * @property {Player[]} players
- * @property {number | null} first
- * @property {Attempt | null} attempt
- * @property {number} goal
- * @property {boolean} children
- * @property {number} sand_seconds
- *
- * @typedef {import("../../../client/js/wire/wire.js").Question} Question
- * @typedef {import("../../../client/js/wire/wire.js").BoardProps} BoardProps
- */
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").BoardProps} BoardProps */
+/** @typedef {import("./types.js").Question} Question */
 
+// --------------------------------------------------------------------------- the box
+const ADDRESS = "/api/games/magical-circle/material";
+
+/** @type {import("./types.js").Material} */
+export const material = { elements: {}, cards: {}, shown_cards: 0, exchange_cards: [], most_played: 0, swaps: {} };
+
+export async function loadMaterial() {
+  const answer = await fetch(ADDRESS);
+  if (!answer.ok) throw new Error(`${ADDRESS} cannot be fetched`);
+  Object.assign(material, await answer.json());
+}
+
+// --------------------------------------------------------------------------- the table
 /** @param {{view: unknown}} props */
 export const viewOf = ({ view }) => /** @type {View} */ (view);
 

@@ -1,12 +1,11 @@
 // What can be done and what happened at the circle, as sentences.
 import { t } from "../../../client/js/platform/i18n.js";
-import { material } from "./material.js";
-import { isTurnBased, offers, ownSeats, viewOf } from "./view.js";
+import { isTurnBased, material, offers, ownSeats, viewOf } from "./view.js";
 
-/** @typedef {import("./view.js").View} View */
-/** @typedef {import("./view.js").Question} Question */
-/** @typedef {import("../../../client/js/wire/wire.js").GameEvent} GameEvent */
-/** @typedef {import("../../../client/js/wire/wire.js").Frame} Frame */
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Question} Question */
+/** @typedef {import("./types.js").GameEvent} GameEvent */
+/** @typedef {import("./types.js").Frame} Frame */
 /** @typedef {(seat: number) => string} Name */
 
 /** @param {string | undefined} element */
