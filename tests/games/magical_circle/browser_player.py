@@ -1,4 +1,4 @@
-"""Somebody who plays Magical Circle through the page: finds a way to a card, announces it and goes it."""
+"""A player of Magical Circle who uses the page: finds a way to a card, announces it and makes the swaps."""
 
 from __future__ import annotations
 
@@ -13,8 +13,13 @@ TOKENS = ("E1", "E2", "E3", "E4", "E5")
 PAIRS = tuple(combinations(TOKENS, 2))
 Pair = tuple[str, str]
 
-
-SOON_MS, MOST_MISSES = 6000, 2
+BOARD = """() => ({
+  circle: [...document.querySelectorAll("[data-piece]")]
+    .sort((a, b) => a.dataset.space - b.dataset.space).map((token) => token.dataset.piece),
+  cards: [...document.querySelectorAll("[data-card]")].map((card) => card.dataset.card),
+  left: document.querySelector("[data-left] b")?.textContent ?? "",
+})"""
+"""What the page shows of the board."""
 
 
 def swapped(circle: tuple[str, ...], pair: Pair) -> tuple[str, ...]:
@@ -23,7 +28,7 @@ def swapped(circle: tuple[str, ...], pair: Pair) -> tuple[str, ...]:
 
 
 def way(view: dict[str, Any], swaps: int, last: Pair | None) -> list[Pair] | None:
-    """Exactly so many swaps to one of the cards, never the same pair twice in a row."""
+    """Exactly `swaps` swaps to one of the cards, never the same pair twice in a row; None if there are none."""
     goals = {tuple(card["shows"]) for card in view["cards"]}
     ends: dict[tuple[tuple[str, ...], Pair | None], list[Pair]]
     ends = {(tuple(view["circle"]), last): []}
@@ -37,9 +42,19 @@ def way(view: dict[str, Any], swaps: int, last: Pair | None) -> list[Pair] | Non
     return next((path for (circle, _), path in ends.items() if circle in goals), None)
 
 
-def count(action: str) -> int:
-    """How many swaps an announcement means."""
+def swaps_of(action: str) -> int:
+    """The number of swaps that an action announces."""
     return sum(map(int, action.split()[1:]))
+
+
+def board_of(view: dict[str, Any]) -> dict[str, Any]:
+    """What the page has to show of a view."""
+    attempt = view["attempt"]
+    return {
+        "circle": view["circle"] or [],
+        "cards": [card["card"] for card in view["cards"]],
+        "left": str(attempt["left"]) if attempt and attempt["announced"] else "",
+    }
 
 
 class Player:
@@ -49,60 +64,54 @@ class Player:
         self.person = person
         self.by = by
         self.seat = seat
-        """Acts for this seat only; for whichever is asked first if None."""
-        self.misses = 0
+        """Acts for this seat only; None for every seat at this browser."""
 
-    def question(self) -> dict[str, Any] | None:
+    @property
+    def version(self) -> int:
+        return int(self.person.frame["version"])
+
+    def questions(self) -> list[dict[str, Any]]:
+        """The questions that this player answers."""
         questions = self.person.frame.get("questions", [])
-        return next(
-            (question for question in questions if self.seat in (None, question["seat"])), None
-        )
+        return [question for question in questions if self.seat in (None, question["seat"])]
 
     def act(self, action: str = "") -> bool:
-        """Answer one question, if there is one; with this action, once it is offered, if it is given."""
+        """Answer one question, if there is one; with a given action, wait until it is offered."""
         if action:
             self.person.wait(lambda: self._is_offered(action), f"{action} is offered")
-        question, frame = self.question(), self.person.frame
-        if question is None or frame["phase"] == "over":
+        frame = self.person.frame
+        for question in self.questions() if frame["phase"] != "over" else []:
+            chosen = action or self.choose(question, frame["view"])
+            if chosen in question["actions"]:
+                return self._answer(question, chosen)
+        return False
+
+    def _answer(self, question: dict[str, Any], action: str) -> bool:
+        """Act as soon as the page shows what the last message told; False if somebody was faster."""
+        version = self.version
+        self.person.wait(
+            lambda: self.version > version or self._is_shown(question, action),
+            f"{action} is shown",
+        )
+        if self.version > version:
             return False
-        action = action or self.choose(question, frame["view"])
-        if not action:
-            return False
-        version = int(frame["version"])
-        shown = self.listed(question, action)  # the message was heard; now the page shows it
-        self.person.wait(lambda: self._is_past(version) or shown.is_visible(), f"{action} is shown")
-        if self._is_past(version):
-            return False  # somebody was faster
         getattr(self, f"_{self.by}")(question, action)
-        if not self._is_answered_soon(version):
-            self._miss(question, action)
         self.person.settle(version)
         return True
 
-    def _is_answered_soon(self, version: int) -> bool:
-        for _ in range(SOON_MS // 20):
-            if self._is_past(version):
-                return True
-            self.person.page.wait_for_timeout(20)
-        return False
-
-    def _miss(self, question: dict[str, Any], action: str) -> None:
-        """A busy machine may lose a key or a drag between two frames: a person would try again, seldom."""
-        self.misses += 1
-        assert self.misses <= MOST_MISSES, f"{action} did not arrive by {self.by}"
-        self._list(question, action)
-
-    def _is_past(self, version: int) -> bool:
-        return bool(self.person.frame["version"] > version)
+    def _is_shown(self, question: dict[str, Any], action: str) -> bool:
+        board = board_of(self.person.frame["view"])
+        is_listed = self.listed(question, action).is_visible()
+        return is_listed and self.person.page.evaluate(BOARD) == board
 
     def _is_offered(self, action: str) -> bool:
-        question = self.question()
-        return question is not None and action in question["actions"]
+        return any(action in question["actions"] for question in self.questions())
 
     def listed(self, question: dict[str, Any], action: str) -> Locator:
         seat = f'[data-action="{action}"][data-seat="{question["seat"]}"]'
         return self.person.one(seat + '[aria-disabled="false"]')
 
+    # ------------------------------------------------------------------ choosing
     def choose(self, question: dict[str, Any], view: dict[str, Any]) -> str:
         actions = question["actions"]
         if question["tap"]:
@@ -111,11 +120,11 @@ class Player:
             return self._race(question, view)
         if any(action.startswith("swap") for action in actions):
             return self._next_swap(view) or "give-up"
-        says = [a for a in actions if a != "give-up" and way(view, count(a), None)]
-        return min(says, key=count, default="give-up")
+        possible = [a for a in actions if a != "give-up" and way(view, swaps_of(a), None)]
+        return min(possible, key=swaps_of, default="give-up")
 
     def _race(self, question: dict[str, Any], view: dict[str, Any]) -> str:
-        """Grabs when a card can be reached, else agrees; having agreed, waits."""
+        """Grab when a card can be reached, otherwise agree; after agreeing, wait."""
         hand = view["players"][question["seat"]].get("hand")
         sums = {1, 2, 3, 4}
         if hand is not None and not view["children"]:
@@ -130,62 +139,64 @@ class Player:
         path = way(view, attempt["left"], last)
         return "swap " + " ".join(path[0]) if path else ""
 
-    # ------------------------------------------------------------------ the hands
+    # ------------------------------------------------------------------ by the list
     def _list(self, question: dict[str, Any], action: str) -> None:
-        """Only the buttons of "what can I do?"."""
+        """Only the buttons of "What can I do?"."""
         self.listed(question, action).click()
 
+    # ------------------------------------------------------------------ by mouse
     def _mouse(self, question: dict[str, Any], action: str) -> None:
-        """The pile, the sandglass, cards and tokens; every other swap is a drag."""
-        verb, *rest = action.split()
-        if verb == "tap":
-            self.person.one("[data-pile].ready").click()
-        elif verb == "grab":
-            self._reach(f'[data-grab="{question["seat"]}"]')
-        elif verb == "agree":
-            self._reach(f'[data-agree="{question["seat"]}"]')
+        """The pile, the sandglass, cards and tokens."""
+        verb, *words = action.split()
+        if verb in ("grab", "agree"):
+            self._reach(f'[data-{verb}="{question["seat"]}"]')
         elif verb == "play":
-            for value in rest:
-                self.person.one(f'[data-card-value="{value}"][aria-pressed="false"]').first.click()
-            self.person.one("[data-say]").click()
-        elif verb == "announce":
-            self.person.one(f'[data-number="{rest[0]}"]').click()
+            self._click_cards(words)
         elif verb == "swap":
-            one, other = (self.person.one(f'[data-piece="{token}"]') for token in rest)
-            self._swap(one, other, drag=self.person.frame["version"] % 2 == 0)
-        else:
+            self._swap(words)
+        elif verb == "give-up":
             self.person.one("[data-give-up]").click()
             self.person.one("[data-give-up].sure").click()
+        else:
+            number = "".join(words)
+            self.person.one(f'[data-number="{number}"]' if number else "[data-pile].ready").click()
 
     def _reach(self, selector: str) -> None:
-        """Takes what a bot, quicker than any hand, may have taken already."""
+        """Click what a bot, faster than any hand, may have taken already."""
         if any(seat["kind"] == "bot" for seat in self.person.frame["seats"]):
             self.person.page.evaluate("one => document.querySelector(one)?.click()", selector)
         else:
             self.person.one(selector).click()
 
-    def _swap(self, one: Locator, other: Locator, *, drag: bool) -> None:
-        if drag:
+    def _click_cards(self, values: list[str]) -> None:
+        for value in values:
+            self.person.one(f'[data-card-value="{value}"][aria-pressed="false"]').first.click()
+        self.person.one("[data-say]").click()
+
+    def _swap(self, tokens: list[str]) -> None:
+        """Every other swap is a drag."""
+        one, other = (self.person.one(f'[data-piece="{token}"]') for token in tokens)
+        if self.version % 2 == 0:
             one.drag_to(other)
         else:
             one.click()
             other.click()
 
+    # ------------------------------------------------------------------ by keyboard
     def _keyboard(self, question: dict[str, Any], action: str) -> None:
         """One person at this browser: their key in the race is the space bar."""
-        press = self.person.page.keyboard.press
-        verb, *rest = action.split()
-        if verb == "swap":
-            circle = self.person.frame["view"]["circle"]
-            for token in rest:
-                press(str(circle.index(token) + 1))
-        elif verb == "play":
-            for value in rest:
-                press(value)
-            press("Enter")
-        elif verb == "announce":
-            press(rest[0])
-        elif verb in ("tap", "grab", "agree"):
-            press("n" if verb == "agree" else "Space")
-        else:
+        verb, *words = action.split()
+        if verb == "give-up":
             self._list(question, action)
+            return
+        circle = self.person.frame["view"]["circle"] or []
+        keys = {
+            "tap": ["Space"],
+            "grab": ["Space"],
+            "agree": ["n"],
+            "announce": words,
+            "play": [*words, "Enter"],
+            "swap": [str(circle.index(token) + 1) for token in words if token in circle],
+        }
+        for key in keys[verb]:
+            self.person.page.keyboard.press(key)

@@ -1,4 +1,4 @@
-"""How this game is played against its referee: from pure chance to fairly sensible, so that games get somewhere.
+"""How this game is played against its referee: from random to fairly sensible, so that games come to an end.
 
 None of the advice is a rule. An adviser looks at the referee and names an action, or None for no opinion.
 """
@@ -15,7 +15,7 @@ from tests.referee.face import Referee, RefereePlan
 
 @cache
 def solvable(places: tuple[int, ...], left: int, last: tuple[int, ...] | None) -> bool:
-    """Can exactly so many swaps put everything in its place, never the same pair twice in a row?"""
+    """Whether exactly `left` swaps put everything in its place, never the same pair twice in a row."""
     if left == 0:
         return places == (0, 1, 2, 3, 4)
     return any(
@@ -31,7 +31,7 @@ def exchanged(places: tuple[int, ...], pair: tuple[int, ...]) -> tuple[int, ...]
 
 
 def leads(referee: MagicalCircle, action: str) -> bool:
-    """Does this `play`, `announce` or `swap` lead to one of the open cards?"""
+    """Whether this `play`, `announce` or `swap` leads to one of the open cards."""
     said = action.split()
     for card in referee.open:
         aim = CARDS[card]
@@ -47,7 +47,7 @@ def leads(referee: MagicalCircle, action: str) -> bool:
 
 
 def sensible(referee: Referee, actor: str, rng: random.Random) -> str | None:
-    """Grab, and then know the way."""
+    """Grab, and then swap to a card."""
     assert isinstance(referee, MagicalCircle)
     if referee.phase not in ("play", "swap"):
         return "grab" if referee.phase == "race" and rng.random() < 0.5 else None

@@ -1,14 +1,14 @@
-"""Positions of Magical Circle for its tests, in one line each."""
+"""Positions of Magical Circle for its tests, and short ways to look at them."""
 
 from __future__ import annotations
 
 import random
 from typing import cast
 
-from sortilege import IllegalAction
 from sortilege.engine.contract import CLOCK, actors_of
 from sortilege.engine.match import Match, new
-from sortilege.games.magical_circle import rules, solver
+from sortilege.games.magical_circle import solver
+from sortilege.games.magical_circle.actions import announce_action, swap_action
 from sortilege.games.magical_circle.board import (
     ALL_CARDS,
     ARRANGEMENT_NUMBER,
@@ -17,9 +17,9 @@ from sortilege.games.magical_circle.board import (
     card_names,
     hand_of,
 )
-from sortilege.games.magical_circle.state import ANNOUNCE, RACE, SWAP, State
-
-FULL = "112233"
+from sortilege.games.magical_circle.rounds import discards
+from sortilege.games.magical_circle.state import PHASE_ANNOUNCE, PHASE_RACE, PHASE_SWAP, State
+from tests.support.play import play as play
 
 
 def arrangement(digits: str) -> int:
@@ -38,14 +38,14 @@ def circle(
     sand_seconds: int = 0,
     **options: object,
 ) -> Match:
-    """A game in its middle: the race for three cards, nobody active yet, seat 0 the first player.
+    """A game under way: the race for three cards, nobody active yet, seat 0 the first player.
 
-    From 12345 the cards MC06 (21345), MC07 (21354) and MC20 (45123) are one swap, two swaps and four swaps away.
-    Without `pile` every card that lies nowhere else is in the pile.
+    From 12345 the cards MC06 (21345), MC07 (21354) and MC20 (45123) are one, two and four swaps away.
+    Without `pile`, every card that is nowhere else is in the pile.
     """
     match = new("magical-circle", seats=seats, first=0, sand_seconds=sand_seconds, **options)
     t = state(match)
-    t.phase, t.circle = RACE, arrangement(tokens)
+    t.phase, t.circle = PHASE_RACE, arrangement(tokens)
     t.shown[:] = map(_number, cards.split())
     for seat, values in enumerate(hands):
         t.hands[seat] = hand_of(tuple(map(int, values)))
@@ -70,16 +70,8 @@ def state(match: Match) -> State:
     return cast(State, match.position)
 
 
-def play(match: Match, *lines: str) -> Match:
-    """Play `actor action` lines."""
-    for line in lines:
-        actor, _, action = line.partition(" ")
-        match.play(actor, action)
-    return match
-
-
 def reveal(match: Match, cards: str = "") -> Match:
-    """Turn up these cards, or the lowest in the bag, until the race begins."""
+    """Turn up these cards, then the lowest ones of the pile, until the race begins."""
     for name in cards.split():
         match.play("chance", f"reveal {name}")
     while match.actors == {"chance"}:
@@ -103,23 +95,13 @@ def hand(match: Match, seat: int) -> str:
 
 
 def won(match: Match, seat: int) -> list[str]:
-    """The magic cards of a seat, in the order in which they were won."""
+    """The magic cards of a seat, in the order they were won."""
     return cast(list[str], match.observe("0")["players"][seat]["won"])
 
 
 def discarded(match: Match) -> set[str]:
-    """The cards on the discards."""
-    return set(card_names(rules.discards(state(match))))
-
-
-def refusal(match: Match, line: str) -> str:
-    """The rule that forbids an action; empty when it is allowed."""
-    try:
-        play(match.copy(), line)
-    except IllegalAction as error:
-        assert error.sentence == match.game.texts.sentence(error.rule)
-        return error.rule
-    return ""
+    """The discarded cards."""
+    return set(card_names(discards(state(match))))
 
 
 CLAIM_06 = ("grab", "play 1", "swap E1 E2")
@@ -134,7 +116,7 @@ def attempt(match: Match, seat: int, actions: tuple[str, ...]) -> Match:
 
 
 def play_sensibly(match: Match, seed: int) -> Match:
-    """A whole game in which whoever has the sandglass mostly plays what fits; the sand never runs out."""
+    """A whole game in which the active player mostly plays what fits; the sand never runs out."""
     rng = random.Random(seed)
     while not match.is_over:
         actor, action = _sensible(match, rng)
@@ -144,11 +126,15 @@ def play_sensibly(match: Match, seed: int) -> Match:
 
 def _sensible(match: Match, rng: random.Random) -> tuple[int, int]:
     t = state(match)
-    if t.phase == ANNOUNCE and (fitting := solver.solutions(t, t.active)):
-        return t.active, rules.SAID + rng.choice(fitting)[1]
-    if t.phase == SWAP and rng.random() < 0.97 and (cards := solver.solvable_cards(t, t.active)):
+    if t.phase == PHASE_ANNOUNCE and (fitting := solver.solutions(t, t.active)):
+        return t.active, announce_action(rng.choice(fitting)[1])
+    if (
+        t.phase == PHASE_SWAP
+        and rng.random() < 0.97
+        and (cards := solver.solvable_cards(t, t.active))
+    ):
         target = PICTURE[rng.choice(cards)]
         pairs = solver.helpful_swaps(t.circle, target, t.left, t.last)
-        return t.active, rules.SWAPPED + rng.choice(pairs)
+        return t.active, swap_action(rng.choice(pairs))
     actor = rng.choice([a for a in actors_of(match.awaited()) if a != CLOCK])
     return actor, rng.choice(match.legal_ids(actor))

@@ -17,14 +17,13 @@ from tests.games.magical_circle.support import (
     circle,
     discarded,
     hand,
-    play,
-    refusal,
     reveal,
     shown,
     state,
     tokens,
     won,
 )
+from tests.support.play import play, refusal
 from tests.support.traces import traces
 
 
@@ -103,9 +102,9 @@ def test_every_hand_offers_what_it_holds() -> None:
 
 
 @traces("MC-13")
-@pytest.mark.parametrize("kind", range(9))
-def test_the_sum_of_the_cards_is_the_number_of_swaps(kind: int) -> None:
-    text = " ".join(map(str, board.PLAYS[kind]))
+@pytest.mark.parametrize("number", range(9))
+def test_the_sum_of_the_cards_is_the_number_of_swaps(number: int) -> None:
+    text = " ".join(map(str, board.PLAYS[number]))
     game = play(circle(), "0 grab", f"0 play {text}")
     swaps = sum(map(int, text.split()))
     assert game.observe("1")["attempt"]["announced"] == swaps
@@ -326,7 +325,7 @@ def test_who_failed_turns_up_three_new_cards_in_the_same_round() -> None:
 
 
 @traces("MC-25", "MC-26")
-def test_all_others_race_on_without_whoever_failed() -> None:
+def test_all_others_race_on_without_the_player_who_failed() -> None:
     game = reveal(play(circle(seats=4), "1 grab", "1 give-up"))
     assert game.actors == {"0", "2", "3"}
     assert refusal(game, "1 grab") == "MC-26" == refusal(game, "1 agree")

@@ -1,4 +1,4 @@
-"""The greedy player of Magical Circle."""
+"""The greedy bot of Magical Circle."""
 
 from __future__ import annotations
 
@@ -10,17 +10,16 @@ from sortilege.bots.random_bot import RandomBot
 from sortilege.engine.match import Match, new
 from sortilege.engine.turns import Turns
 from sortilege.games.magical_circle.board import FULL_HAND, hand_of
-from sortilege.games.magical_circle.bot import MINDS, Greedy, hand_worth, offers
+from sortilege.games.magical_circle.bot import LEVELS, Greedy, hand_worth, offers
 from sortilege.games.magical_circle.solver import solvable_cards
-from tests.games.magical_circle.support import circle, play, state, won
+from tests.games.magical_circle.support import circle, state, won
 from tests.support.bot_play import play_with_bots
+from tests.support.play import play
 from tests.support.traces import traces
-
-LEVELS = tuple(MINDS)
 
 
 def choice(match: Match, seat: int, level: int = 3, seed: int = 1) -> str:
-    """What the player does; `wait` for nothing."""
+    """What the bot does; `wait` for nothing."""
     veiled = match.position.copy()
     match.game.sight.veil(veiled, seat)
     bot, legal = Greedy(level, seed), match.legal_ids(seat)
@@ -49,7 +48,7 @@ def test_it_announces_what_fits_and_swaps_to_the_card() -> None:
     assert choice(game, 0) == "swap E1 E2"
 
 
-def test_in_the_childrens_game_it_takes_the_shortest_way() -> None:
+def test_in_the_childrens_game_it_announces_the_fewest_swaps() -> None:
     game = play(circle(children=True), "0 grab")
     assert choice(game, 0) == "announce 1"
 
@@ -60,7 +59,7 @@ def test_it_prefers_to_get_its_cards_back() -> None:
     assert choice(game, 0) == "play 2 3", "one card is left, so all come back"
 
 
-def test_when_nothing_can_be_reached_it_gives_up_but_a_child_swaps_on() -> None:
+def test_when_nothing_can_be_reached_it_gives_up_but_level_1_keeps_swapping() -> None:
     game = play(circle("12345", "MC06 MC02 MC20", hands=("2",)), "0 grab")
     assert {choice(game, 0, level) for level in LEVELS} == {"give-up"}
     lost = play(circle("12345", "MC06 MC02 MC20"), "0 grab", "0 play 2", "0 swap E1 E2")
@@ -69,7 +68,7 @@ def test_when_nothing_can_be_reached_it_gives_up_but_a_child_swaps_on() -> None:
     assert choice(lost, 0, 1).startswith("swap")
 
 
-def test_the_best_player_never_fails_alone() -> None:
+def test_the_best_level_never_fails() -> None:
     for seed in range(30):
         game = new("magical-circle", seats=2, sand_seconds=0)
         play_with_bots(game, [Greedy(3, 1), Greedy(3, 2)], seed)
@@ -78,7 +77,7 @@ def test_the_best_player_never_fails_alone() -> None:
         assert claims == game.record().count("grab"), "every grab was a claim"
 
 
-def test_a_child_overlooks_and_slips_but_alike_every_time() -> None:
+def test_level_1_overlooks_and_slips_but_the_same_way_every_time() -> None:
     game = circle()
     seen = [choice(game, 0, 1, seed) for seed in range(60)]
     assert 10 < seen.count("agree") < 50
@@ -120,7 +119,7 @@ def test_hands_are_worth_what_they_can_do() -> None:
     assert worth[hand_of((1,))] < worth[hand_of((1, 2))] < worth[FULL_HAND]
 
 
-def test_seats_that_race_are_asked_in_an_order_drawn_anew() -> None:
+def test_seats_that_race_are_asked_in_a_random_order() -> None:
     turns, rng = Turns(), Random(3)
     firsts = set()
     for _ in range(60):

@@ -39,7 +39,7 @@ def test_the_cards_are_balanced() -> None:
 
 
 @pytest.mark.parametrize(("swaps", "number"), [*enumerate([10, 35, 60, 60, 60, 60], start=1)])
-def test_what_exactly_so_many_swaps_reach(swaps: int, number: int) -> None:
+def test_what_each_number_of_swaps_reaches(swaps: int, number: int) -> None:
     found: set[tuple[tuple[str, ...], tuple[str, str] | None]] = {(TOKENS, None)}
     for _ in range(swaps):
         found = {

@@ -15,22 +15,21 @@ from sortilege.games.magical_circle.board import (
     card_names,
 )
 from sortilege.games.magical_circle.solver import nothing_fits
-from sortilege.games.magical_circle.state import ANNOUNCE, OVER, SWAP
+from sortilege.games.magical_circle.state import PHASE_ANNOUNCE, PHASE_OVER, PHASE_SWAP
 from tests.games.magical_circle.support import (
     CLAIM_06,
     attempt,
     circle,
     discarded,
     hand,
-    play,
     play_sensibly,
-    refusal,
     reveal,
     shown,
     state,
     tokens,
     won,
 )
+from tests.support.play import play, refusal
 from tests.support.random_play import walk
 from tests.support.traces import traces
 
@@ -249,7 +248,7 @@ def test_children_announce_a_number_from_1_to_4() -> None:
 
 @traces("MC-35", "MC-15")
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
-def test_so_many_swaps_are_made_as_were_announced(number: int) -> None:
+def test_exactly_the_announced_number_of_swaps_is_made(number: int) -> None:
     game = play(circle(children=True), "0 grab", f"0 announce {number}")
     for made in range(number):
         assert game.actors == {"0"}
@@ -296,10 +295,10 @@ def test_25_cards_and_hands_are_conserved(seats: int, children: bool) -> None:
         assert t.locked != (1 << seats) - 1, "somebody is always in the race"
         for seat in range(seats):
             assert 0 <= t.hands[seat] <= (0 if children else FULL_HAND)
-            playing = seat == t.active and t.phase in (SWAP, OVER)
+            playing = seat == t.active and t.phase in (PHASE_SWAP, PHASE_OVER)
             assert children or playing or len(hand(again, seat)) >= 2, "always able to act"
-        attempting = t.phase in (ANNOUNCE, SWAP)
-        assert (t.before >= 0) == attempting and (t.played >= 0) == (t.phase == SWAP)
+        attempting = t.phase in (PHASE_ANNOUNCE, PHASE_SWAP)
+        assert (t.before >= 0) == attempting and (t.played >= 0) == (t.phase == PHASE_SWAP)
         assert t.left <= (ANNOUNCED[t.played] if t.played >= 0 else 0)
 
 

@@ -15,13 +15,12 @@ from tests.games.magical_circle.support import (
     circle,
     discarded,
     hand,
-    play,
-    refusal,
     reveal,
     shown,
     state,
     tokens,
 )
+from tests.support.play import play, refusal
 from tests.support.traces import traces
 
 

@@ -17,7 +17,8 @@ from sortilege.games.magical_circle.board import (
     PICTURE,
     SWAPS,
 )
-from tests.games.magical_circle.support import arrangement, circle, play, state
+from tests.games.magical_circle.support import arrangement, circle, state
+from tests.support.play import play
 from tests.support.traces import traces
 
 START = arrangement("12345")
@@ -25,7 +26,7 @@ START = arrangement("12345")
 
 @cache
 def brute_force(start: int, swaps: int) -> dict[int, list[tuple[int, ...]]]:
-    """Every sequence of so many swaps, no pair twice in a row, by the arrangement where it ends."""
+    """Every sequence of `swaps` swaps, no pair twice in a row, by the arrangement where it ends."""
     if swaps == 0:
         return {start: [()]}
     found: dict[int, list[tuple[int, ...]]] = {}
@@ -51,7 +52,7 @@ def test_every_sequence_is_found_and_no_other(swaps: int) -> None:
 
 @traces("MC-A16")
 def test_how_many_arrangements_each_number_reaches() -> None:
-    """The table of the page."""
+    """The table of the rules."""
     reached = [sum(solver.can_reach(START, t, k) for t in range(120)) for k in range(1, 7)]
     assert reached == [10, 35, 60, 60, 60, 60]
     assert [solver.can_reach(START, START, k) for k in range(1, 7)] == [False] * 3 + [
@@ -125,7 +126,7 @@ def test_following_helpful_swaps_always_arrives() -> None:
 
 
 def test_fewest_swaps_are_five_less_the_cycles() -> None:
-    """Each cycle of n elements needs n - 1 swaps; what lies there already needs four."""
+    """Each cycle of n elements needs n - 1 swaps; an arrangement that is already there needs four."""
     for target in range(120):
         cycles, seen = 0, set[int]()
         for element in range(1, 6):

@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from sortilege.engine.contract import BotSpec, Game
 from sortilege.engine.options import FirstSeat, Flag, Number
-from sortilege.games.magical_circle import board, notation, rules, sight
+from sortilege.games.magical_circle import (
+    actions,
+    attempt,
+    board,
+    notation,
+    rounds,
+    rules,
+    sight,
+)
 from sortilege.games.magical_circle.bot import Greedy
+from sortilege.games.magical_circle.material import material
 from sortilege.games.magical_circle.state import State
 
 GAME = Game(
     slug="magical-circle",
     prefix="MC",
     package=__name__,
-    authors="N. N.",  # not known: no source names author or publisher
+    # No source names an author or a publisher.
+    authors="N. N.",
     publisher="N. N.",
     year=2014,
     age=8,
@@ -26,17 +36,18 @@ GAME = Game(
         FirstSeat(),
         Flag("restore_on_failure", False),
     ),
-    # Exchange cards are played face up from equal sets: a hand is no secret (MC-A30), and people who share a
-    # device must all see their sandglass at once (MC-A21).
+    # Exchange cards are played face up from equal sets, so a hand is no secret (MC-A30), and people who share a
+    # device must all see the sandglass at once (MC-A21).
     private=False,
-    actions=rules.ACTIONS,
+    actions=actions.ACTIONS,
     most_legal=board.CARDS,
     longest=10_000,
     state=State,
     rules=rules,
     sight=sight,
     notation=notation,
-    modules=(board, rules, sight),
+    modules=(board, actions, rounds, attempt, rules, sight),
+    material=material,
     race=True,
     bots=(BotSpec("greedy", (1, 2, 3), Greedy),),
     shelf_order=3,

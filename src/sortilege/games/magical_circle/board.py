@@ -1,7 +1,7 @@
 """The circle, the elements, the magic cards and the exchange cards. Constants and tables only.
 
 Positions 1-5 run clockwise from the Magical Lady at the top. An arrangement says which element lies on each of
-them and is known by its place (0-119) among all arrangements in rising order. Cards are numbered 1-25 (`MC07`).
+them; its number (0-119) is its place among all arrangements in rising order. Cards are numbered 1-25 (`MC07`).
 """
 
 from __future__ import annotations
@@ -11,25 +11,25 @@ from itertools import combinations, permutations
 from sortilege.engine.state import const
 
 LEAST_SEATS, MOST_SEATS = 2, 5
-"""MC-06: thirty exchange cards, six a player."""
+"""MC-06: thirty exchange cards, six for each player."""
 
 POSITIONS = 5
-"""MC-01; that they lie on a circle is assumed, the board exists as a picture only."""
+"""MC-01. The rulebook shows the board only as a picture; a circle is our assumption."""
 
 ELEMENTS = {1: "fire", 2: "water", 3: "earth", 4: "wind", 5: "light"}
-"""Names assumed; the notation says E1 to E5."""
+"""The names are our assumption; the notation says E1 to E5."""
 
 SHOWN_CARDS = 3
-"""MC-08: so many magic cards lie open."""
+"""MC-08: magic cards that lie open."""
 
 GOAL, SHORT_GOAL = 5, 3
 """MC-32: magic cards to win; fewer for a short game (MC-A30)."""
 
 SAND_SECONDS = 30
-"""How long the sand runs: assumed."""
+"""How long the sand runs: our assumption."""
 
 SAND_CHOICES = (0, 15, 30, 60)
-"""MC-A30: 0 is a table without sandglass."""
+"""MC-A30: 0 is a game without the sandglass."""
 
 # --------------------------------------------------------------------------- arrangements and swaps
 ARRANGEMENTS = tuple(permutations(range(1, POSITIONS + 1)))
@@ -79,8 +79,8 @@ LAYOUTS = (
     (5, 3, 2, 4, 1),
     (5, 4, 2, 3, 1),
 )
-"""The elements on positions 1 to 5 of MC01 to MC25. The pictures are not known; these are assumed: 25 different
-arrangements, each element five times on each position, 13 even and 12 odd."""
+"""The elements on positions 1 to 5 of MC01 to MC25. The real pictures are not known to us; these are our assumption:
+25 different arrangements, each element five times on each position, 13 even and 12 odd."""
 
 CARDS = len(LAYOUTS)
 ALL_CARDS = (1 << CARDS + 1) - 2
@@ -93,22 +93,26 @@ PICTURE = const((-1, *(ARRANGEMENT_NUMBER[elements] for elements in LAYOUTS)))
 VALUES, COPIES = 3, 2
 """MC-06: two cards of each value 1, 2, 3."""
 
-MOST_ANNOUNCED = 4
-"""MC-34: children announce a number from 1 to 4."""
-
 PLAYS = ((1,), (2,), (3,), (1, 1), (1, 2), (1, 3), (2, 2), (2, 3), (3, 3))
 """MC-12: one or two exchange cards, values in rising order."""
 
-ANNOUNCEMENTS = tuple(range(1, MOST_ANNOUNCED + 1))
-KINDS = len(PLAYS) + MOST_ANNOUNCED
-"""Ways to say a number: a play of cards, or (children) the number itself."""
+MOST_PLAYED = max(map(len, PLAYS))
 
-ANNOUNCED = const([sum(values) for values in PLAYS] + list(ANNOUNCEMENTS))
-"""ANNOUNCED[kind]: so many swaps (MC-13, MC-34)."""
+NUMBERS = (1, 2, 3, 4)
+"""MC-34: what may be announced in the children's game."""
+
+ANNOUNCEMENTS = len(PLAYS) + len(NUMBERS)
+"""Ways to announce a number of swaps: the plays of cards, then the numbers of the children's game."""
+
+ALL_NUMBERS = (1 << len(NUMBERS)) - 1 << len(PLAYS)
+"""The announcements (bits) of the children's game."""
+
+ANNOUNCED = const([sum(values) for values in PLAYS] + list(NUMBERS))
+"""ANNOUNCED[announcement]: the number of swaps (MC-13, MC-34)."""
 
 LARGEST_SUM = max(ANNOUNCED)
 
-# A hand is a number of three digits in base 3: how many 1s, 2s (times 3) and 3s (times 9).
+# A hand is a number of three digits in base 3: the count of its 1s, of its 2s (times 3) and of its 3s (times 9).
 DIGIT = COPIES + 1
 HANDS = DIGIT**VALUES
 FULL_HAND = HANDS - 1
@@ -128,8 +132,8 @@ def cards_of(hand: int) -> list[int]:
 def _plays_of(hand: int) -> int:
     held = cards_of(hand)
     return sum(
-        1 << kind
-        for kind, values in enumerate(PLAYS)
+        1 << play
+        for play, values in enumerate(PLAYS)
         if all(values.count(value) <= held.count(value) for value in values)
     )
 
@@ -138,15 +142,26 @@ HAND_SIZE = const(len(cards_of(hand)) for hand in range(HANDS))
 HAND_PLAYS = const(_plays_of(hand) for hand in range(HANDS))
 """HAND_PLAYS[hand]: the plays (bits) that a hand allows."""
 
-COST = const([hand_of(values) for values in PLAYS] + [0] * MOST_ANNOUNCED)
-"""COST[kind]: what leaves the hand; a number said aloud costs nothing (MC-33)."""
+COST = const([hand_of(values) for values in PLAYS] + [0] * len(NUMBERS))
+"""COST[announcement]: what leaves the hand; a number said aloud costs nothing (MC-33)."""
+
+
+# --------------------------------------------------------------------------- names
+def card_name(card: int) -> str:
+    """The name of a magic card in the notation."""
+    return f"MC{card:02}"
 
 
 def card_names(cards: int) -> list[str]:
     """The names of the magic cards in a bit mask."""
-    return [f"MC{card:02}" for card in range(1, CARDS + 1) if cards >> card & 1]
+    return [card_name(card) for card in range(1, CARDS + 1) if cards >> card & 1]
 
 
 def element_names(arrangement: int) -> list[str]:
     """The elements of an arrangement, from position 1 to 5."""
     return [f"E{element}" for element in ARRANGEMENTS[arrangement]]
+
+
+def pair_names(pair: int) -> list[str]:
+    """The two elements of a pair."""
+    return [f"E{element}" for element in PAIRS[pair]]

@@ -3,46 +3,64 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from sortilege.engine.contract import View
 from sortilege.engine.errors import BadNotation
+from sortilege.games.magical_circle.actions import (
+    ACTION_AGREE,
+    ACTION_GIVE_UP,
+    ACTION_GRAB,
+    ACTION_SAND_OUT,
+    announce_action,
+    announcement_of,
+    first_action,
+    lay_action,
+    reveal_action,
+    swap_action,
+)
 from sortilege.games.magical_circle.board import (
     ALL_CARDS,
-    ANNOUNCEMENTS,
     ARRANGEMENT_NUMBER,
     CARDS,
     GOAL,
     MOST_SEATS,
+    NUMBERS,
     PAIRS,
     PICTURE,
     PLAYS,
+    SWAPS,
+    card_name,
     card_names,
     cards_of,
     element_names,
     hand_of,
+    pair_names,
 )
-from sortilege.games.magical_circle.rules import (
-    AGREE,
-    BEGUN,
-    GIVE_UP,
-    GRAB,
-    LAID,
-    REVEALED,
-    SAID,
-    SAID_ALOUD,
-    SAND_OUT,
-    SWAPPED,
-    discards,
-)
+from sortilege.games.magical_circle.rounds import discards
 from sortilege.games.magical_circle.state import State
 
-_TEXTS: dict[int, str] = {GRAB: "grab", AGREE: "agree", GIVE_UP: "give-up", SAND_OUT: "sand-out"}
-_TEXTS |= {SAID + k: f"play {' '.join(map(str, values))}" for k, values in enumerate(PLAYS)}
-_TEXTS |= {SAID_ALOUD + k: f"announce {number}" for k, number in enumerate(ANNOUNCEMENTS)}
-_TEXTS |= {SWAPPED + p: f"swap E{one} E{other}" for p, (one, other) in enumerate(PAIRS)}
-_TEXTS |= {BEGUN + seat: f"first {seat}" for seat in range(MOST_SEATS)}
-_TEXTS |= {LAID + card: f"lay MC{card:02}" for card in range(1, CARDS + 1)}
-_TEXTS |= {REVEALED + card: f"reveal MC{card:02}" for card in range(1, CARDS + 1)}
+
+def _announcements() -> list[str]:
+    plays = [f"play {_spaced(values)}" for values in PLAYS]
+    return plays + [f"announce {number}" for number in NUMBERS]
+
+
+def _spaced(values: Iterable[object]) -> str:
+    return " ".join(map(str, values))
+
+
+_TEXTS: dict[int, str] = {
+    ACTION_GRAB: "grab",
+    ACTION_AGREE: "agree",
+    ACTION_GIVE_UP: "give-up",
+    ACTION_SAND_OUT: "sand-out",
+}
+_TEXTS |= {announce_action(n): text for n, text in enumerate(_announcements())}
+_TEXTS |= {swap_action(pair): f"swap {_spaced(pair_names(pair))}" for pair in range(SWAPS)}
+_TEXTS |= {first_action(seat): f"first {seat}" for seat in range(MOST_SEATS)}
+_TEXTS |= {lay_action(card): f"lay {card_name(card)}" for card in range(1, CARDS + 1)}
+_TEXTS |= {reveal_action(card): f"reveal {card_name(card)}" for card in range(1, CARDS + 1)}
 _ACTIONS = {text: action for action, text in _TEXTS.items()}
 
 
@@ -55,7 +73,7 @@ def parse(text: str) -> int:
     """The action that a text names; raises BadNotation."""
     if text not in _ACTIONS:
         raise BadNotation(
-            f"{text!r} is no action of magical-circle; such are 'grab', 'agree', 'play 1 3', 'swap E1 E4'"
+            f"{text!r} is no action of magical-circle; try 'grab', 'agree', 'play 1 3' or 'swap E1 E4'"
         )
     return _ACTIONS[text]
 
@@ -67,11 +85,11 @@ _UNKNOWN = ["--"] * 5
 
 
 def draw(t: State) -> str:
-    """The whole table: the circle and the open cards as pentagons with the Lady at the top, then cards and players.
+    """The whole table: the circle and the open cards as pentagons with the Lady at the top, then piles and players.
 
     `undraw` reads it back.
     """
-    shown = [(f"MC{card:02}" if card else "-", PICTURE[card]) for card in t.shown]
+    shown = [(card_name(card) if card else "-", PICTURE[card]) for card in t.shown]
     while shown and shown[-1][1] < 0:
         shown.pop()
     lines = [_status(t), *draw_circles([("circle", t.circle), *shown])]
@@ -89,7 +107,7 @@ def _status(t: State) -> str:
         "phase": PHASES[t.phase],
         "leader": t.leader,
         "active": t.active,
-        "said": "-" if t.played < 0 else say(SAID + t.played).split(" ", 1)[1].replace(" ", "+"),
+        "said": "-" if t.played < 0 else _said(t.played),
         "left": t.left,
         "last": "-" if t.last < 0 else "".join(map(str, PAIRS[t.last])),
         "before": "-" if t.before < 0 else "".join(element_names(t.before)).replace("E", ""),
@@ -98,6 +116,11 @@ def _status(t: State) -> str:
         "restore": t.restore,
     }
     return " ".join(f"{name}={'-' if value == -1 else value}" for name, value in words.items())
+
+
+def _said(announcement: int) -> str:
+    """An announcement without its verb: `1+2` or `3`."""
+    return say(announce_action(announcement)).partition(" ")[2].replace(" ", "+")
 
 
 def draw_circles(circles: list[tuple[str, int]]) -> list[str]:
@@ -112,14 +135,14 @@ def draw_circles(circles: list[tuple[str, int]]) -> list[str]:
 
 
 def _player_line(t: State, seat: int) -> str:
-    held = " ".join(map(str, cards_of(t.hands[seat])))
-    won = " ".join(f"MC{card:02}" for card in t.won[GOAL * seat : GOAL * seat + GOAL] if card)
+    held = _spaced(cards_of(t.hands[seat]))
+    won = " ".join(map(card_name, filter(None, t.won[GOAL * seat : GOAL * seat + GOAL])))
     marks = ("locked",) * (t.locked >> seat & 1) + ("agreed",) * (t.agreed >> seat & 1)
     return f"{seat}: hand {held} won {won} {' '.join(marks)}".replace("  ", " ").rstrip()
 
 
 def undraw(text: str) -> State:
-    """The position that `draw` drew. What a status line leaves out keeps a harmless default, for short tests."""
+    """The position that `draw` drew. A status line may leave fields out, so that tests can be short."""
     lines = [line.strip() for line in text.strip().splitlines()]
     t = State()
     _read_status(t, lines[0])
@@ -134,18 +157,25 @@ def undraw(text: str) -> State:
     return t
 
 
+_STATUS: dict[str, tuple[str, int]] = {
+    "seats": ("seats", 2),
+    "goal": ("goal", GOAL),
+    "leader": ("leader", 0),
+    "active": ("active", -1),
+    "children": ("children", 0),
+    "sand_seconds": ("sand", 0),
+    "restore": ("restore", 0),
+    "left": ("left", 0),
+}
+"""Fields of the state that a status line gives as numbers: the name there, and the default."""
+
+
 def _read_status(t: State, line: str) -> None:
     words = dict(re.findall(r"([a-z]+)=(\S+)", line))
-    number = {name: -1 if value == "-" else value for name, value in words.items()}
+    for field, (name, default) in _STATUS.items():
+        value = words.get(name, default)
+        setattr(t, field, -1 if value == "-" else int(value))
     t.phase = PHASES.index(words.get("phase", "race"))
-    t.seats = int(number.get("seats", 2))
-    t.goal = int(number.get("goal", GOAL))
-    t.leader = int(number.get("leader", 0))
-    t.active = int(number.get("active", -1))
-    t.children = int(number.get("children", 0))
-    t.sand_seconds = int(number.get("sand", 0))
-    t.restore = int(number.get("restore", 0))
-    t.left = int(number.get("left", 0))
     t.played = _read_said(words.get("said", "-"), t.children)
     last, before = words.get("last", "-"), words.get("before", "-")
     t.last = -1 if last == "-" else PAIRS.index((int(last[0]), int(last[1])))
@@ -156,7 +186,7 @@ def _read_said(text: str, children: int) -> int:
     if text == "-":
         return -1
     word = "announce" if children else "play"
-    return parse(f"{word} {text.replace('+', ' ')}") - SAID
+    return announcement_of(parse(f"{word} {text.replace('+', ' ')}"))
 
 
 def _read_circle(rows: list[list[str]], index: int) -> int:
@@ -178,16 +208,20 @@ def _read_line(t: State, line: str) -> None:
     elif word == "below":
         t.below = sum(1 << card for card in cards)
     elif word.isdigit() and int(word) < t.seats:
-        seat = int(word)
-        held = rest.partition("won")[0].removeprefix(" hand").split()
-        t.hands[seat] = hand_of(tuple(map(int, held)))
-        t.won[GOAL * seat : GOAL * seat + len(cards)] = cards
-        t.locked |= ("locked" in rest) << seat
-        t.agreed |= ("agreed" in rest) << seat
+        _read_player(t, int(word), rest, cards)
     elif word != "discards":
         raise BadNotation(f"expected 'pile:', 'below:', 'discards:' or 'SEAT:', found {line!r}")
 
 
+def _read_player(t: State, seat: int, rest: str, won: list[int]) -> None:
+    held = rest.partition("won")[0].removeprefix(" hand").split()
+    t.hands[seat] = hand_of(tuple(map(int, held)))
+    t.won[GOAL * seat : GOAL * seat + len(won)] = won
+    t.locked |= ("locked" in rest) << seat
+    t.agreed |= ("agreed" in rest) << seat
+
+
+# --------------------------------------------------------------------------- a view as text
 def draw_view(view: View) -> str:
     """What a person sees, for the terminal."""
     circles = [("circle", _arrangement(view["circle"]))]
@@ -202,10 +236,10 @@ def _arrangement(names: list[str] | None) -> int:
 
 
 def _view_player(player: View) -> str:
-    held = " ".join(map(str, player["hand"])) if "hand" in player else f"{player['in_hand']} cards"
+    held = _spaced(player["hand"]) if "hand" in player else f"{player['in_hand']} cards"
     words = [f"{player['seat']}: hand {held or '-'}", f"won {' '.join(player['won']) or '-'}"]
     if player["played"]:
-        words.append(f"played {' '.join(map(str, player['played']))}")
+        words.append(f"played {_spaced(player['played'])}")
     words += [mark for mark in ("locked", "agreed") if player[mark]]
     return ", ".join(words)
 
@@ -216,4 +250,5 @@ def _view_attempt(view: View) -> list[str]:
         return []
     if attempt["announced"] is None:
         return [f"{attempt['seat']} has the sandglass"]
-    return [f"{attempt['seat']} announced {attempt['announced']} swaps, {attempt['left']} left"]
+    swaps = "1 swap" if attempt["announced"] == 1 else f"{attempt['announced']} swaps"
+    return [f"{attempt['seat']} announced {swaps}, {attempt['left']} left"]

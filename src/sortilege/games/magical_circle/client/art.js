@@ -1,37 +1,44 @@
-// The pieces of the circle, and five students of magic in the colours and signs of their seats.
+// All drawings: the pieces of the circle, small signs, and five students in the colours and with the signs of their seats.
 import { html } from "../../../client/vendor/preact.js";
 import { memo } from "../../../client/js/platform/memo.js";
 import { loadSprite } from "../../../client/js/platform/sprite.js";
-import { ELEMENTS, PLACES } from "./circle.js";
+import { PLACES } from "./circle.js";
+import { material } from "./view.js";
 
-export const ready = loadSprite(new URL("./art/pieces.svg", import.meta.url), "mc");
+export const loadPieces = () => loadSprite(new URL("./art/pieces.svg", import.meta.url), "mc");
 
-const SVG = "http://www.w3.org/2000/svg";
 const INK = "#20143a";
+const SVG = "http://www.w3.org/2000/svg";
 const BOXES = /** @type {Record<string, string>} */ ({ sandglass: "0 0 100 104", back: "0 0 100 116", prize: "0 0 70 88" });
 
 /** A picture of the sprite: an element, the sandglass, the back of a card, a card won. */
 export const Picture = memo((/** @type {{name: string}} */ { name }) => {
-  return html`<svg class=${"mc-pic mc-" + name} viewBox=${BOXES[name] ?? "0 0 100 100"} aria-hidden="true"><use href=${"#mc-" + name} /></svg>`;
+  return html`<svg class=${"mc-pic mc-" + name} viewBox=${BOXES[name] ?? "0 0 100 100"} aria-hidden="true">
+    <use href=${"#mc-" + name} /></svg>`;
 });
 
 export const Lady = memo(() => {
   return html`<svg class="mc-lady" viewBox="0 0 300 190" aria-hidden="true"><use href="#mc-lady" /></svg>`;
 });
 
-// On a card the tokens stand as on the board, a little larger so that they can be read from afar.
+// On a card the tokens stand as on the board, a little larger so that they can be read from a distance.
 const CARD_TOKEN = 262;
 const CARD_BOX = "78 -14 844 954";
 const RING = { cx: "500", cy: "560", r: "292", fill: "none", stroke: "#b98a3a", "stroke-width": "14" };
 const LADY = { href: "#mc-lady", x: "374", y: "-10", width: "252", height: "160" };
 
-/** @param {string} element @param {number} n */
-const onCard = (element, n) => ({
-  href: "#mc-" + ELEMENTS[element],
-  x: (PLACES[n]?.[0] ?? 0) - CARD_TOKEN / 2, y: (PLACES[n]?.[1] ?? 0) - CARD_TOKEN / 2, width: CARD_TOKEN, height: CARD_TOKEN,
-});
+/**
+ * An element on its place of a card.
+ * @param {string} element
+ * @param {number} n
+ */
+function onCard(element, n) {
+  const [x, y] = PLACES[n] ?? [0, 0];
+  const href = "#mc-" + material.elements[element];
+  return { href, x: x - CARD_TOKEN / 2, y: y - CARD_TOKEN / 2, width: CARD_TOKEN, height: CARD_TOKEN };
+}
 
-/** A magic card: the circle in small. */
+/** A magic card: a small circle. */
 export const MagicCard = memo((/** @type {{shows: string[]}} */ { shows }) => {
   return html`<svg class="mc-face" viewBox=${CARD_BOX} aria-hidden="true">
     <circle ...${RING} /><use ...${LADY} />
@@ -39,23 +46,50 @@ export const MagicCard = memo((/** @type {{shows: string[]}} */ { shows }) => {
   </svg>`;
 });
 
-/** @param {string} tag @param {Record<string, string | number>} marks */
-function svgElement(tag, marks) {
+/**
+ * @param {string} tag
+ * @param {Record<string, string | number>} attributes
+ */
+function svgElement(tag, attributes) {
   const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(marks)) element.setAttribute(name, String(value));
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
   return element;
 }
 
-/** A magic card for one flight over the table. @param {string[]} shows */
+/**
+ * A magic card for one flight over the table.
+ * @param {string[]} shows
+ */
 export function cardElement(shows) {
   const card = document.createElement("span");
   card.className = "mc-card mc-ghost";
   const svg = svgElement("svg", { class: "mc-face", viewBox: CARD_BOX });
-  svg.append(svgElement("circle", RING), svgElement("use", LADY), ...shows.map((element, n) => svgElement("use", onCard(element, n))));
+  const elements = shows.map((element, n) => svgElement("use", onCard(element, n)));
+  svg.append(svgElement("circle", RING), svgElement("use", LADY), ...elements);
   card.append(svg);
   return card;
 }
 
+const ARROWS = "M4 8h15l-4-4M20 16H5l4 4";
+
+/** Two arrows: one swap. */
+export const SwapSign = memo(() => {
+  return html`<svg class="mc-arrows" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2.6"
+    stroke-linecap="round" stroke-linejoin="round"><path d=${ARROWS}/></svg>`;
+});
+
+const MARKS = /** @type {Record<string, string>} */ ({
+  check: "M4 13l6 6L20 6",
+  lock: "M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3",
+});
+
+/** A small mark: agreed, or locked out. */
+export const Mark = memo((/** @type {{name: string}} */ { name }) => {
+  return html`<svg class=${"mc-mark mc-mark-" + name} viewBox="0 0 24 24" aria-hidden="true" fill="none"
+    stroke="currentColor" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"><path d=${MARKS[name]}/></svg>`;
+});
+
+// --------------------------------------------------------------------------- students of magic
 const STAR = "M0-10 2.6-3.3 9.6-3 4.2 1.5 6 8.3 0 4.5-6 8.3-4.2 1.5-9.6-3-2.6-3.3z";
 const MOON = "M3.5-9.5a9.7 9.7 0 1 0 5.8 13.3A8 8 0 0 1 3.5-9.5z";
 const LEAF = "M-8.5 8.5C-10-4-2-10 9.5-9.5 9.5 3 3 10-5 6.5L1.5-1.5";
@@ -64,7 +98,10 @@ const HEART = "M0 9C-14-1-9-10-4-9q3 0 4 4 1-4 4-4c5-1 10 8-4 18z";
 const SIGNS = [STAR, MOON, RAYS, LEAF, HEART];
 const SIGN_FILLS = ["#ffe9a8", "#fff6d8", "none", "#eaffc4", "#ffe0f2"];
 
-/** The sign of a seat, so that colour is never the only one. @param {{seat: number, x: number, y: number, size?: number}} props */
+/**
+ * The sign of a seat, so that seats differ in more than colour.
+ * @param {{seat: number, x: number, y: number, size?: number}} props
+ */
 function Emblem({ seat, x, y, size = 1 }) {
   const sun = seat === 2;
   return html`<g transform=${`translate(${x} ${y}) scale(${size})`} stroke=${INK} stroke-linejoin="round" stroke-linecap="round">
@@ -82,13 +119,18 @@ export const Sign = memo((/** @type {{seat: number}} */ { seat }) => {
 function Face({ skin, y = 52 }) {
   return html`<g transform=${`translate(50 ${y})`}>
     <circle r="19" fill=${skin}/>
-    <g stroke="none"><circle cx="-11" cy="5" r="3.8" fill="#f08a7a" opacity=".55"/><circle cx="11" cy="5" r="3.8" fill="#f08a7a" opacity=".55"/>
+    <g stroke="none"><circle cx="-11" cy="5" r="3.8" fill="#f08a7a" opacity=".55"/>
+    <circle cx="11" cy="5" r="3.8" fill="#f08a7a" opacity=".55"/>
     <ellipse cx="-6.5" cy="-1" rx="2.4" ry="3.2" fill=${INK}/><ellipse cx="6.5" cy="-1" rx="2.4" ry="3.2" fill=${INK}/></g>
     <path d="M-4.5 7.5q4.5 4 9 0" fill="none" stroke-width="2.3" stroke-linecap="round"/>
   </g>`;
 }
 
-/** A school robe with a collar and sleeves that meet over a book. @param {string} cloth @param {string} hem */
+/**
+ * A school robe with a collar.
+ * @param {string} cloth
+ * @param {string} hem
+ */
 const robe = (cloth, hem) => html`
   <path d="M50 66C34 68 22 86 17 112q33 8 66 0C78 86 66 68 50 66z" fill=${cloth}/>
   <path d="M17 112q33 8 66 0l-1.5-7q-31.5 8-63 0z" fill=${hem}/>
@@ -114,10 +156,13 @@ const moon = () => html`
   <path d="M24 32C22 10 60 0 78 20c4 5 0 10-4 12-16-8-34-8-50 0z" fill="#4b8bf0"/>
   <path d="M24 32q25-13 50 0l-1 6q-24-11-48 0z" fill="#1a3f8f"/>`;
 
+const CURLS =
+  "M50 20c8-5 17-1 19 5 8 1 12 8 9 14 6 5 5 13-1 17 0 8-7 12-13 10H36c-6 2-13-2-13-10-6-4-7-12-1-17-3-6 1-13 9-14 2-6 11-10 19-5z";
+
 // Yellow: curls and a crown of paper rays.
 const sun = () => html`
   ${robe("#f0a921", "#a85c0c")}
-  <path d="M50 20c8-5 17-1 19 5 8 1 12 8 9 14 6 5 5 13-1 17 0 8-7 12-13 10H36c-6 2-13-2-13-10-6-4-7-12-1-17-3-6 1-13 9-14 2-6 11-10 19-5z" fill="#4a2c20"/>
+  <path d=${CURLS} fill="#4a2c20"/>
   <${Face} skin="#b0703f" />
   <path d="M28 40l-4-20 13 9 6-18 7 15 7-15 6 18 13-9-4 20q-22-10-44 0z" fill="#ffcf3f"/>`;
 
@@ -149,23 +194,4 @@ export const Student = memo((/** @type {{seat: number}} */ { seat }) => {
     <g stroke=${INK} stroke-width="3" stroke-linejoin="round">${figure()}</g>
     <${Emblem} seat=${seat} x=${50} y=${100} size=${0.95} />
   </svg>`;
-});
-
-const ARROWS = "M4 8h15l-4-4M20 16H5l4 4";
-
-/** Two arrows: one exchange. */
-export const SwapSign = memo(() => {
-  return html`<svg class="mc-arrows" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2.6"
-    stroke-linecap="round" stroke-linejoin="round"><path d=${ARROWS}/></svg>`;
-});
-
-const MARKS = /** @type {Record<string, string>} */ ({
-  check: "M4 13l6 6L20 6",
-  lock: "M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3",
-});
-
-/** A small mark: agreed, or locked out. */
-export const Mark = memo((/** @type {{name: string}} */ { name }) => {
-  return html`<svg class=${"mc-mark mc-mark-" + name} viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="3.2"
-    stroke-linecap="round" stroke-linejoin="round"><path d=${MARKS[name]}/></svg>`;
 });

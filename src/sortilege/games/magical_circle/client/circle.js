@@ -1,64 +1,44 @@
-// The circle: where its places lie in the picture, the elements, and what the server shows of the table.
+// Where things are in the picture of the circle, which is 1000 units wide.
+
+export const SIZE = 1000;
 
 /**
- * @typedef {{card: string, shows: string[]}} Card the elements on places 1 to 5
- * @typedef {{seat: number, won: string[], in_hand: number, played: number[], locked: boolean, agreed: boolean, hand?: number[]}} Player
- * @typedef {{seat: number, announced: number | null, played: number[], left: number, last: string[] | null}} Attempt
- * @typedef {{circle: string[] | null, cards: Card[], pile: number, discards: number, players: Player[], first: number | null,
- *   attempt: Attempt | null, goal: number, children: boolean, sand_seconds: number}} View
- * @typedef {import("../../../client/js/wire/wire.js").Question} Question
- * @typedef {import("../../../client/js/wire/wire.js").BoardProps} BoardProps
+ * The middle of each place, clockwise from the Lady at the top.
+ * @type {[number, number][]}
  */
-
-/** @type {Record<string, string>} */
-export const ELEMENTS = { E1: "fire", E2: "water", E3: "earth", E4: "wind", E5: "light" };
-
-/** So many magic cards lie open. */
-export const SLOTS = [0, 1, 2];
-
-// The picture circle.svg is 1000 units wide.
-export const SIZE = 1000;
-/** The middle of each place, clockwise from the Lady at the top. @type {[number, number][]} */
 export const PLACES = [[500, 268], [777.7, 469.8], [671.6, 796.2], [328.4, 796.2], [222.3, 469.8]];
+
 const REACH = 150;
+/** How far two swapped tokens swing to the side, so that they pass each other and both can be followed. */
+const SWING = 0.22;
 
-/** The place, from 0, near a point given in parts of the picture's width. @param {number} x @param {number} y */
-export function placeUnder(x, y) {
-  const near = PLACES.findIndex(([px, py]) => Math.hypot(x * SIZE - px, y * SIZE - py) < REACH);
-  return near < 0 ? null : near;
+/**
+ * The place, from 0, near a point given as fractions of the picture's width; null for none.
+ * @param {number} x
+ * @param {number} y
+ */
+export function hitTest(x, y) {
+  const place = PLACES.findIndex(([px, py]) => Math.hypot(x * SIZE - px, y * SIZE - py) < REACH);
+  return place < 0 ? null : place;
 }
 
-/** How the notation says it: the lower token first. @param {string} one @param {string} other */
-export const swapOf = (one, other) => `swap ${[one, other].sort().join(" ")}`;
+/**
+ * The next place in a direction: 1 is clockwise, -1 the other way.
+ * @param {number} place from 0
+ * @param {number} direction
+ */
+export const neighbour = (place, direction) => (place + direction + PLACES.length) % PLACES.length;
 
-/** @param {Question | null | undefined} question @param {string} verb */
-export const offers = (question, verb) => Boolean(question?.actions.some((action) => action.split(" ")[0] === verb));
-
-// MC-06: everybody's set. Of a seat's own cards the server lists only those of the one that looks.
-const SET = [1, 1, 2, 2, 3, 3];
-
-/** The exchange cards in the hand of somebody at this device. @param {View} view @param {number} seat */
-export function handOf(view, seat) {
-  const player = view.players[seat];
-  if (!player || view.children) return [];
-  if (player.hand) return player.hand;
-  const gone = [...player.played];
-  return SET.filter((value) => {
-    const found = gone.indexOf(value);
-    if (found >= 0) gone.splice(found, 1);
-    return found < 0;
-  });
-}
-
-// Letters that lie alike on English, French and German keyboards, far from each other.
-const GRAB_KEYS = ["S", "K", "T", "N", "P"];
-
-/** Is one asked after another, so that nobody need hurry? @param {{pace?: string | undefined}} props */
-export const isCalmTable = ({ pace }) => pace === "turns";
-
-/** The key of a seat in the race: the space bar for one alone, else a letter each. @param {BoardProps} props @param {number} seat */
-export function grabKey({ seats, pace }, seat) {
-  if (isCalmTable({ pace })) return " ";
-  const own = seats.flatMap((one, n) => (one.yours ? [n] : []));
-  return own.length > 1 ? (GRAB_KEYS[own.indexOf(seat)] ?? "") : " ";
+/**
+ * How a token glides from one place to another that it already stands on; null if it stays.
+ * @param {number} from
+ * @param {number} to
+ * @param {number} scale pixels per unit of the picture
+ */
+export function glideFrames(from, to, scale) {
+  const [start, end] = [PLACES[from], PLACES[to]];
+  if (!start || !end || from === to) return null;
+  const [dx, dy] = [(start[0] - end[0]) * scale, (start[1] - end[1]) * scale];
+  const middle = `translate(${dx / 2 - dy * SWING}px, ${dy / 2 + dx * SWING}px) scale(1.16)`;
+  return [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: middle }, { transform: "none" }];
 }

@@ -1,38 +1,59 @@
 // The pictures of the rules page.
 import { html } from "../../../client/vendor/preact.js";
 import { still } from "../../../client/js/table/picture.js";
-import { Portrait, Prizes } from "./index.js";
 import { MagicCard, SwapSign } from "./art.js";
 import { Board } from "./board.js";
 import { Sandglass } from "./sandglass.js";
+import { Portrait, Prizes } from "./seat_card.js";
 import { Hand } from "./tray.js";
+import { material } from "./view.js";
 
-/** @typedef {import("./circle.js").View} View */
+/** @typedef {import("./types.js").View} View */
 
-const LAID = ["E2", "E1", "E3", "E4", "E5"];
-const SWAPPED = ["E2", "E1", "E3", "E5", "E4"];
-const CARDS = [{ card: "MC20", shows: ["E4", "E5", "E1", "E2", "E3"] }, { card: "MC07", shows: SWAPPED }, { card: "MC15", shows: ["E3", "E5", "E4", "E2", "E1"] }];
+/** Two cards that differ by one swap. */
+const [BEFORE, AFTER] = /** @type {const} */ (["MC06", "MC07"]);
+const SEAT = 3;
+
+/** @param {string} card */
+const shows = (card) => material.cards[card] ?? [];
 
 /** @param {number} seat */
-const player = (seat) => ({ seat, won: ["MC06", "MC11"], in_hand: 4, played: [1, 2], locked: false, agreed: false, hand: [1, 1, 2, 2, 3, 3] });
+function player(seat) {
+  const hand = material.exchange_cards;
+  return { seat, won: ["MC06", "MC11"], in_hand: 4, played: [1, 2], locked: false, agreed: false, hand };
+}
 
-/** @type {View} */
-const TABLE = { circle: LAID, cards: CARDS, pile: 21, discards: 1, players: [player(0), player(1)], first: 0, attempt: null, goal: 5, children: false, sand_seconds: 30 };
+/** @returns {View} */
+function table() {
+  const cards = ["MC20", AFTER, "MC15"].map((card) => ({ card, shows: shows(card) }));
+  const players = Array.from({ length: SEAT + 1 }, (_, seat) => player(seat));
+  return {
+    circle: shows(BEFORE), cards, pile: 21, discards: 1, players, first: 0,
+    attempt: null, goal: 5, children: false, sand_seconds: 30,
+  };
+}
 
-export const circle = () => html`<div class="mc-picture"><${Board} ...${still(TABLE, 2)} /></div>`;
+export const circle = () => html`<div class="mc-picture"><${Board} ...${still(table(), 2)} /></div>`;
 
-export const hand = () => html`<${Hand} view=${TABLE} seat=${0} />`;
+export const hand = () => html`<${Hand} view=${table()} seat=${0} />`;
 
-export const sandglass = () => html`<div class="mc-glass-picture"><${Sandglass} clock=${null} seconds=${30} held=${false} /></div>`;
+export const sandglass = () => html`<div class="mc-glass-picture">
+  <${Sandglass} clock=${null} seconds=${30} held=${false} /></div>`;
+
+/** @param {{name: string}} props */
+const Card = ({ name }) => html`<span class="mc-card"><${MagicCard} shows=${shows(name)} /></span>`;
 
 export const swap = () => html`<div class="picture-row mc-swap-picture">
-  <span class="mc-card"><${MagicCard} shows=${LAID} /></span><${SwapSign} /><span class="mc-card"><${MagicCard} shows=${SWAPPED} /></span>
+  <${Card} name=${BEFORE} /><${SwapSign} /><${Card} name=${AFTER} />
 </div>`;
 
-/** @param {boolean} locked */
-const seated = (locked) => html`<div class="picture-row"><${Portrait} seat=${3} /><div class="mc-prizes-picture">
-  <${Prizes} view=${{ ...TABLE, players: [0, 1, 2, 3].map((seat) => ({ ...player(seat), locked, won: locked ? [] : player(seat).won })) }} seat=${3} /></div></div>`;
+/** @param {View} view */
+const seated = (view) => html`<div class="picture-row"><${Portrait} seat=${SEAT} />
+  <div class="mc-prizes-picture"><${Prizes} view=${view} seat=${SEAT} /></div></div>`;
 
-export const prizes = () => seated(false);
+export const prizes = () => seated(table());
 
-export const locked = () => seated(true);
+export function locked() {
+  const view = table();
+  return seated({ ...view, players: view.players.map((one) => ({ ...one, locked: true, won: [] })) });
+}

@@ -1,47 +1,128 @@
-// From a touch or a key to an action. What may be done comes with the questions; no rule is known here.
+// From a touch, a drag or a key to an action. What may be done comes with the questions; no rule is known here.
+import { signal } from "../../../client/vendor/preact.js";
+import { carry, follow, putDown } from "../../../client/js/platform/drag.js";
 import { t } from "../../../client/js/platform/i18n.js";
 import { tell } from "../../../client/js/table/live.js";
-import { begun, forget, layReady, lift } from "./selection.js";
-import { grabKey, handOf, offers, PLACES, swapOf } from "./circle.js";
+import { hitTest, neighbour } from "./circle.js";
+import { grabKey, handOf, material, offers, swapOf, viewOf } from "./view.js";
 
-/** @typedef {import("./circle.js").View} View */
-/** @typedef {import("./circle.js").BoardProps} BoardProps */
+/** @typedef {import("./types.js").BoardProps} BoardProps */
 
-/** Swaps two tokens if that is offered. @param {BoardProps} props @param {string} one @param {string} other */
+// --------------------------------------------------------------------------- the selection
+// What a player has picked up but not played yet: a lifted token, or exchange cards. Touch and keyboard share it.
+/** @type {import("./types.js").Selection} */
+const NOTHING = { token: "", cards: [] };
+
+export const selection = signal(NOTHING);
+
+export function clearSelection() {
+  if (selection.peek() !== NOTHING) selection.value = NOTHING;
+}
+
+/** @param {string} token empty to put the token down */
+export function liftToken(token) {
+  selection.value = { ...selection.peek(), token };
+}
+
+/**
+ * Selects a card or puts it back. One card too many takes the place of the card selected first.
+ * @param {number} card
+ */
+export function toggleCard(card) {
+  const { cards } = selection.peek();
+  const others = cards.filter((other) => other !== card);
+  const now = others.length < cards.length ? others : [...cards, card].slice(-material.most_played);
+  selection.value = { ...selection.peek(), cards: now };
+}
+
+// --------------------------------------------------------------------------- tokens
+/**
+ * Swaps two tokens if that is offered.
+ * @param {BoardProps} props
+ * @param {string} one
+ * @param {string} other
+ */
 export function swap(props, one, other) {
   const action = swapOf(one, other);
   const offered = Boolean(props.question?.actions.includes(action));
   if (offered) {
-    lift("");
+    liftToken("");
     props.play(action);
   } else if (offers(props.question, "swap")) tell([t("mc.hint.same_pair")]);
   return offered;
 }
 
-/** The first token touched is lifted, the second changes places with it. @param {BoardProps} props @param {string} token */
+/**
+ * The first token touched is lifted, the second changes places with it.
+ * @param {BoardProps} props
+ * @param {string} token
+ */
 export function touchToken(props, token) {
   if (!offers(props.question, "swap")) return explain(props);
-  const held = begun.peek().token;
-  if (!held || held === token) lift(held ? "" : token);
-  else swap(props, held, token);
+  const lifted = selection.peek().token;
+  if (!lifted || lifted === token) liftToken(lifted ? "" : token);
+  else swap(props, lifted, token);
 }
 
-/** Says what to do first. @param {BoardProps} props */
-function explain({ question, view }) {
-  const { circle, attempt } = /** @type {View} */ (view);
-  if (question?.tap) tell([t(circle ? "mc.prompt.reveal" : "mc.prompt.lay")]);
-  else if (offers(question, "grab")) tell([t("mc.hint.grab")]);
-  else if (question) tell([t("mc.hint.announce")]);
+/**
+ * Dragging a token onto another swaps them.
+ * @param {PointerEvent} down
+ * @param {BoardProps} props
+ * @param {string} token
+ */
+export function dragToken(down, props, token) {
+  const piece = /** @type {HTMLElement} */ (down.currentTarget);
+  const circle = /** @type {HTMLElement} */ (piece.closest(".mc-circle"));
+  follow(down, {
+    lift: () => liftToken(""),
+    carry: (x, y) => carry(piece, x, y),
+    drop: (at) => {
+      const other = at && tokenAt(props, circle, at);
+      putDown(piece, Boolean(other) && other !== token && swap(props, token, String(other)));
+    },
+  });
+}
+
+/**
+ * The token under a pointer.
+ * @param {BoardProps} props
+ * @param {HTMLElement} circle
+ * @param {PointerEvent} at
+ */
+function tokenAt(props, circle, at) {
+  const box = circle.getBoundingClientRect();
+  const place = hitTest((at.clientX - box.left) / box.width, (at.clientY - box.top) / box.height);
+  return place === null ? null : (viewOf(props).circle?.[place] ?? null);
+}
+
+/**
+ * Says what to do first.
+ * @param {BoardProps} props
+ */
+function explain(props) {
+  const { circle, attempt } = viewOf(props);
+  if (props.question?.tap) tell([t(circle ? "mc.prompt.reveal" : "mc.prompt.lay")]);
+  else if (offers(props.question, "grab")) tell([t("mc.hint.grab")]);
+  else if (props.question) tell([t("mc.hint.announce")]);
   else if (attempt) tell([t("mc.hint.wait")]);
 }
 
-/** @param {BoardProps} props @param {number} seat @param {string} action */
+// --------------------------------------------------------------------------- the sandglass and the cards
+/**
+ * Answers for one of the seats at this device, if the action is offered.
+ * @param {BoardProps} props
+ * @param {number} seat
+ * @param {string} action
+ */
 export function answer(props, seat, action) {
   const question = props.questions.find((one) => one.seat === seat);
   if (question?.actions.includes(action)) props.answer(seat, action);
 }
 
-/** The sandglass itself stands for the one person here who may grab it. @param {BoardProps} props */
+/**
+ * Touching the sandglass grabs it, if only one person here may.
+ * @param {BoardProps} props
+ */
 export function touchGlass(props) {
   const racers = props.questions.filter((question) => offers(question, "grab"));
   const seat = racers[0]?.seat;
@@ -50,44 +131,77 @@ export function touchGlass(props) {
   else explain(props);
 }
 
-/** The cards that lie ready, as the action that plays them; null while none do. @param {BoardProps} props */
-export function announcement({ question, view }) {
+/**
+ * The selected cards as the action that plays them, and the number of swaps it announces; null if there is none.
+ * @param {BoardProps} props
+ */
+export function announcement(props) {
+  const { question } = props;
   if (!question) return null;
-  const hand = handOf(/** @type {View} */ (view), question.seat);
-  const values = begun.value.cards.map((card) => hand[card] ?? 0).sort();
+  const hand = handOf(viewOf(props), question.seat);
+  const values = selection.value.cards.map((card) => hand[card] ?? 0).sort();
   const action = `play ${values.join(" ")}`;
-  return question.actions.includes(action) ? { action, n: values.reduce((sum, value) => sum + value, 0) } : null;
+  return question.actions.includes(action) ? { action, n: material.swaps[action] ?? 0 } : null;
 }
 
-/** What is touched to say it: of two tokens the one still down, of cards those still in the hand. @param {string} action */
+/**
+ * A selector of what is touched to play an action: for a swap the token that is not lifted yet, for a play the cards
+ * that are not selected yet, then the button.
+ * @param {string} action
+ */
 export function places(action) {
   const [verb = "", ...words] = action.split(" ");
   if (verb === "swap") return words.map((token) => `.mc-token[data-piece="${token}"]:not(.lifted)`).join();
   if (verb === "announce") return `[data-number="${words[0]}"]`;
-  if (verb !== "play") return { tap: "[data-deal], .mc-pile.ready", grab: "[data-grab], .mc-glass.ready" }[verb] ?? `[data-${verb}]`;
-  const cards = words.map((value) => `.mc-hand:not(:has(.ready[data-card-value="${value}"])) [data-card-value="${value}"]`);
-  return [...cards, '[data-say][aria-disabled="false"]'].join();
+  if (verb === "tap") return "[data-deal], .mc-pile.ready";
+  if (verb === "grab") return "[data-grab], .mc-glass.ready";
+  if (verb !== "play") return `[data-${verb}]`;
+  return [...words.map(unselectedCard), '[data-say][aria-disabled="false"]'].join();
+}
+
+/** @param {string} value */
+function unselectedCard(value) {
+  const card = `[data-card-value="${value}"]`;
+  return `.mc-hand:not(:has(.ready${card})) ${card}`;
 }
 
 // --------------------------------------------------------------------------- keys
-const WAYS = /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 });
+const DIRECTIONS = /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 });
 
-/** Arrow keys walk around the circle. @param {KeyboardEvent} event @param {HTMLElement} at */
+/**
+ * Arrow keys walk around the circle.
+ * @param {KeyboardEvent} event
+ * @param {HTMLElement} at
+ */
 function walk(event, at) {
-  const way = WAYS[event.key];
+  const direction = DIRECTIONS[event.key];
   const place = Number(at.dataset["space"]);
-  if (!way || !place) return false;
-  const next = ((place - 1 + way + PLACES.length) % PLACES.length) + 1;
-  /** @type {HTMLElement | null} */ (at.parentElement?.querySelector(`[data-space="${next}"]`))?.focus();
+  if (!direction || !place) return false;
+  const next = neighbour(place - 1, direction) + 1;
+  const token = at.parentElement?.querySelector(`[data-space="${next}"]`);
+  /** @type {HTMLElement | null | undefined} */ (token)?.focus();
   return true;
 }
 
-/** @param {BoardProps} props @param {string} letter @param {boolean} shift */
-function race(props, letter, shift) {
+/**
+ * What a key means to a seat in the race: empty for nothing.
+ * @param {string} own the seat's key
+ * @param {string} letter
+ * @param {boolean} shift
+ */
+export function raceAction(own, letter, shift) {
+  if (own === " " ? letter === "N" : shift && letter === own) return "agree";
+  return !shift && letter === own ? "grab" : "";
+}
+
+/**
+ * @param {BoardProps} props
+ * @param {string} letter
+ * @param {boolean} shift
+ */
+function raceKey(props, letter, shift) {
   for (const question of props.questions) {
-    const own = grabKey(props, question.seat);
-    const nothing = own === " " ? letter === "N" : shift && letter === own;
-    const action = nothing ? "agree" : !shift && letter === own ? "grab" : "";
+    const action = raceAction(grabKey(props, question.seat), letter, shift);
     if (!question.actions.includes(action)) continue;
     answer(props, question.seat, action);
     return true;
@@ -95,54 +209,79 @@ function race(props, letter, shift) {
   return false;
 }
 
-/** @param {BoardProps} props @param {number} n */
-function digit(props, n) {
+/**
+ * A digit announces a number, lifts the token on that place or selects a card of that value.
+ * @param {BoardProps} props
+ * @param {number} n
+ */
+function digitKey(props, n) {
   const { question } = props;
-  const { circle } = /** @type {View} */ (props.view);
-  const token = circle?.[n - 1];
+  const token = viewOf(props).circle?.[n - 1];
   if (question?.actions.includes(`announce ${n}`)) props.play(`announce ${n}`);
   else if (offers(question, "swap") && token) touchToken(props, token);
-  else if (question && offers(question, "play")) chooseValue(props, n);
+  else if (offers(question, "play")) selectValue(props, n);
   else return false;
   return true;
 }
 
-/** Lays a card of this value ready: the next one that is still in the hand. @param {BoardProps} props @param {number} value */
-function chooseValue({ question, view }, value) {
-  const hand = handOf(/** @type {View} */ (view), question?.seat ?? 0);
-  const { cards } = begun.peek();
+/**
+ * Selects the next card of this value that is not selected yet.
+ * @param {BoardProps} props
+ * @param {number} value
+ */
+function selectValue(props, value) {
+  const { cards } = selection.peek();
+  const hand = handOf(viewOf(props), props.question?.seat ?? 0);
   const card = hand.findIndex((one, n) => one === value && !cards.includes(n));
-  if (card >= 0) layReady(card);
+  if (card >= 0) toggleCard(card);
 }
 
-/** Keys that mean the same wherever the focus is. @param {KeyboardEvent} event @param {BoardProps} props */
-function plain(event, props) {
-  const { question } = props;
+/**
+ * Keys that mean the same wherever the focus is.
+ * @param {KeyboardEvent} event
+ * @param {BoardProps} props
+ */
+function plainKey(event, props) {
   const number = /^(?:Digit|Numpad)([1-5])$/.exec(event.code);
-  if (number && !event.shiftKey && digit(props, Number(number[1]))) return true;
+  if (number && !event.shiftKey && digitKey(props, Number(number[1]))) return true;
   if (event.key === "Escape") {
-    forget();
+    clearSelection();
     return true;
   }
-  return !question?.tap && race(props, event.key.toUpperCase(), event.shiftKey);
+  return !props.question?.tap && raceKey(props, event.key.toUpperCase(), event.shiftKey);
 }
 
-/** @param {KeyboardEvent} event @param {BoardProps} props */
+/**
+ * Whether the focused element leaves Space and Enter to the game. Tokens and the sandglass keep them only during swaps.
+ * @param {HTMLElement} at
+ * @param {BoardProps} props
+ */
+function isFree(at, props) {
+  return at.closest(".mc-circle") ? !offers(props.question, "swap") : !at.closest("button, a, summary");
+}
+
+/** @param {BoardProps} props */
+function playSelected(props) {
+  const ready = announcement(props);
+  if (ready) props.play(ready.action);
+  return Boolean(ready);
+}
+
+/**
+ * Plays what a key means; true if the key was used.
+ * @param {KeyboardEvent} event
+ * @param {BoardProps} props
+ */
 export function key(event, props) {
   const at = event.target instanceof HTMLElement ? event.target : document.body;
   if (walk(event, at)) return true;
   if (event.repeat || !props.questions.length) return false;
-  // Tokens and sandglass keep a key for themselves only while there is something to swap.
-  const free = at.closest(".mc-circle") ? !offers(props.question, "swap") : !at.closest("button, a, summary");
-  if (event.key === " " && free && props.question?.tap) {
+  const free = isFree(at, props);
+  if (event.key === "Enter" && free) return playSelected(props);
+  if (event.key === " " && !free) return false;
+  if (event.key === " " && props.question?.tap) {
     props.play("tap");
     return true;
   }
-  if (event.key === "Enter" && free) {
-    const ready = announcement(props);
-    if (ready) props.play(ready.action);
-    return Boolean(ready);
-  }
-  if (event.key === " " && !free) return false;
-  return plain(event, props);
+  return plainKey(event, props);
 }

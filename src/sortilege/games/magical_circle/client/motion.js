@@ -1,139 +1,222 @@
 // What moves and sounds when something happens. The page already shows the outcome; nothing here stays.
+import { wasCarried } from "../../../client/js/platform/drag.js";
 import { animate, celebrate, fly, middle, shake } from "../../../client/js/platform/motion.js";
 import { play as sound } from "../../../client/js/platform/sound.js";
 import { cardElement } from "./art.js";
+import { glideFrames, SIZE } from "./circle.js";
 
-/** @typedef {import("../../../client/js/wire/wire.js").GameEvent} GameEvent */
-/** @typedef {{root: HTMLElement, circle: HTMLElement, at: number}} Stage `at`: when the next event begins, in ms */
+/** @typedef {import("./types.js").GameEvent} GameEvent */
+/** @typedef {import("./types.js").Card} Card */
+/** @typedef {import("./types.js").Stage} Stage */
+/** @typedef {(event: GameEvent, stage: Stage) => void} Motion */
+/** @typedef {{x: number, y: number, size: number}} Spot */
 
+const GLIDE_MS = 380;
 const FLIGHT_MS = 850;
 const LINGER_MS = 900;
 
-/** The cards as they last lay open: they are gone from the page when it is told what became of them. @type {import("./circle.js").Card[]} */
+// The cards that lie open now and those before: when the page is told what became of them, they have left it already.
+/** @type {Card[]} */
 let open = [];
-/** @type {import("./circle.js").Card[]} those before */
+/** @type {Card[]} */
 let closed = [];
 
-/** @param {import("./circle.js").Card[]} cards */
-export function keepCards(cards) {
+/** @param {Card[]} cards */
+export function rememberCards(cards) {
   closed = open;
   open = cards;
 }
 
-/** @param {number} x @param {number} y @param {string} [more] */
+/**
+ * Tokens glide from where they were to where they are now.
+ * @param {HTMLElement | null} circle
+ * @param {string[] | null} before
+ * @param {string[] | null} now
+ */
+export function glide(circle, before, now) {
+  if (!circle || !before || !now) return;
+  now.forEach((token, place) => {
+    const frames = glideFrames(before.indexOf(token), place, circle.clientWidth / SIZE);
+    const piece = /** @type {HTMLElement | null} */ (circle.querySelector(`[data-piece="${token}"]`));
+    if (frames && piece && !wasCarried(piece)) animate(piece, frames, { duration: GLIDE_MS });
+  });
+}
+
+// --------------------------------------------------------------------------- cards
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {string} [more]
+ */
 const shift = (x, y, more = "") => `translate(${x}px, ${y}px) ${more}`;
 
-/** A card that lay on a slot flies somewhere and is gone. @param {Stage} stage @param {number} slot @param {Element | null} goal @param {boolean} won */
-function send(stage, slot, goal, won) {
+/**
+ * The flight of a card: a card that was won rises and lands on the prizes, any other tumbles and fades.
+ * @param {Spot} from
+ * @param {Spot} to
+ * @param {number} height of the card
+ * @param {boolean} won
+ */
+export function flightFrames(from, to, height, won) {
+  const at = (/** @type {{x: number, y: number}} */ spot, more = "") =>
+    shift(spot.x - from.size / 2, spot.y - height / 2, more);
+  const start = { transform: at(from), opacity: 1 };
+  const raised = at({ x: from.x, y: from.y - height * 0.12 }, "scale(1.25)");
+  if (!won) return [start, { ...start, offset: 0.55 }, { transform: at(to, "scale(.4) rotate(50deg)"), opacity: 0 }];
+  const landed = at(to, `scale(${to.size / from.size})`);
+  return [start, { transform: raised, opacity: 1, offset: 0.5 }, { transform: landed, opacity: 1 }];
+}
+
+/**
+ * Sends the card that was on a slot to a goal, where it disappears.
+ * @param {Stage} stage
+ * @param {number} slot
+ * @param {Element | null} goal
+ * @param {boolean} won
+ */
+function sendCard(stage, slot, goal, won) {
   const start = stage.root.querySelector(`[data-slot="${slot}"]`);
   const card = closed[slot];
   if (!start || !goal || !card) return;
-  const [a, b] = [middle(start, stage.root), middle(goal, stage.root)];
+  const from = middle(start, stage.root);
   const thing = cardElement(card.shows);
-  thing.style.width = `${a.size}px`;
-  const height = start.getBoundingClientRect().height;
-  const to = (/** @type {{x: number, y: number}} */ p, /** @type {string} */ more) => shift(p.x - a.size / 2, p.y - height / 2, more);
-  const end = won ? `scale(${b.size / a.size})` : "scale(.4) rotate(50deg)";
-  const rise = won ? { transform: to({ x: a.x, y: a.y - height * 0.12 }, "scale(1.25)"), offset: 0.5 } : { transform: to(a, ""), offset: 0.55 };
-  fly(stage.root, thing, [{ transform: to(a, ""), opacity: 1 }, { ...rise, opacity: 1 }, { transform: to(b, end), opacity: won ? 1 : 0 }],
-    { duration: LINGER_MS + FLIGHT_MS, delay: stage.at, easing: "cubic-bezier(.5,0,.4,1)" });
+  thing.style.width = `${from.size}px`;
+  const frames = flightFrames(from, middle(goal, stage.root), start.getBoundingClientRect().height, won);
+  fly(stage.root, thing, frames, { duration: LINGER_MS + FLIGHT_MS, delay: stage.at, easing: "cubic-bezier(.5,0,.4,1)" });
 }
 
-/** All open cards leave the table, but the one that was won. @param {Stage} stage @param {string} [kept] */
-function sweep(stage, kept = "") {
+/**
+ * All open cards leave the table, except one that was won.
+ * @param {Stage} stage
+ * @param {string} [won]
+ */
+function discardCards(stage, won = "") {
   const pile = stage.root.querySelector("[data-pile]");
-  // The last claim of a game leaves the other cards where they lie.
+  // The last claim of a game leaves the other cards where they are.
   if (open.length) return;
-  closed.forEach((card, slot) => card.card !== kept && send(stage, slot, pile, false));
+  closed.forEach((card, slot) => card.card !== won && sendCard(stage, slot, pile, false));
 }
 
-/** @param {GameEvent} event @param {Stage} stage */
-function claim(event, stage) {
+// --------------------------------------------------------------------------- one function for each kind of event
+/** @type {Motion} */
+const claim = (event, stage) => {
   const name = String(event["card"]);
   const slot = closed.findIndex((card) => card.card === name);
   const prizes = stage.root.querySelectorAll(`[data-seat-card="${event.seat}"] [data-prize="won"]`);
   const goal = prizes[prizes.length - 1] ?? null;
-  sweep(stage, name);
-  send(stage, slot, goal, true);
-  animate(stage.circle, [{ filter: "brightness(1)" }, { filter: "brightness(1.5)" }, { filter: "brightness(1)" }], { duration: 700, delay: stage.at });
-  animate(goal, [{ opacity: 0 }, { opacity: 0, offset: 0.97 }, { opacity: 1 }], { duration: LINGER_MS + FLIGHT_MS, delay: stage.at });
+  discardCards(stage, name);
+  sendCard(stage, slot, goal, true);
+  const glow = [1, 1.5, 1].map((light) => ({ filter: `brightness(${light})` }));
+  animate(stage.circle, glow, { duration: 700, delay: stage.at });
+  const appear = [{ opacity: 0 }, { opacity: 0, offset: 0.97 }, { opacity: 1 }];
+  animate(goal, appear, { duration: LINGER_MS + FLIGHT_MS, delay: stage.at });
   sound("token", stage.at);
   stage.at += FLIGHT_MS;
-}
+};
 
-/** @param {GameEvent} _event @param {Stage} stage */
-function fail(_event, stage) {
-  sweep(stage);
-  animate(stage.circle, [0, -9, 8, -6, 4, 0].map((x) => ({ transform: shift(x, 0, `rotate(${x / 10}deg)`) })), { duration: 460, delay: stage.at });
+/** @type {Motion} */
+const fail = (_event, stage) => {
+  discardCards(stage);
+  const tremble = [0, -9, 8, -6, 4, 0].map((x) => ({ transform: shift(x, 0, `rotate(${x / 10}deg)`) }));
+  animate(stage.circle, tremble, { duration: 460, delay: stage.at });
   sound("fizzle", stage.at);
   shake([60, 40, 60], stage.at);
-}
+};
 
-/** @param {GameEvent} event @param {Stage} stage */
-function reveal(event, stage) {
+/** @type {Motion} */
+const reveal = (event, stage) => {
   stage.root.querySelectorAll(".mc-ghost").forEach((ghost) => ghost.remove());
   const card = stage.root.querySelector(`[data-card="${event["card"]}"]`);
   const pile = stage.root.querySelector("[data-pile]");
   if (card && pile) {
     const [a, b] = [middle(pile, stage.root), middle(card, stage.root)];
     const from = shift(a.x - b.x, a.y - b.y, "scale(.5) rotateY(180deg)");
-    animate(card, [{ transform: from, opacity: 0 }, { opacity: 1, offset: 0.2 }, { transform: "none", opacity: 1 }],
-      { duration: 480, delay: stage.at, easing: "cubic-bezier(.3,.1,.2,1.1)" });
+    const frames = [{ transform: from, opacity: 0 }, { opacity: 1, offset: 0.2 }, { transform: "none", opacity: 1 }];
+    animate(card, frames, { duration: 480, delay: stage.at, easing: "cubic-bezier(.3,.1,.2,1.1)" });
   }
   sound("card", stage.at);
   stage.at += 160;
-}
+};
 
-/** @param {GameEvent} _event @param {Stage} stage */
-function lay(_event, stage) {
-  stage.circle.querySelectorAll("[data-piece]").forEach((piece, n) => animate(piece, [
-    { transform: "scale(1.8) rotate(-40deg)", opacity: 0 }, { transform: "scale(.92)", opacity: 1, offset: 0.75 }, { transform: "none" },
-  ], { duration: 420, delay: stage.at + n * 110 }));
+/** @type {Motion} */
+const lay = (_event, stage) => {
+  const drop = [
+    { transform: "scale(1.8) rotate(-40deg)", opacity: 0 },
+    { transform: "scale(.92)", opacity: 1, offset: 0.75 },
+    { transform: "none" },
+  ];
+  const pieces = stage.circle.querySelectorAll("[data-piece]");
+  pieces.forEach((piece, n) => animate(piece, drop, { duration: 420, delay: stage.at + n * 110 }));
   sound("bag", stage.at);
   stage.at += 300;
-}
+};
 
-/** The glass is turned over. @param {GameEvent} _event @param {Stage} stage */
-function grab(_event, stage) {
-  const glass = stage.circle.querySelector("[data-glass] svg");
-  animate(glass, [{ transform: "rotate(180deg) scale(.9)" }, { transform: "rotate(20deg) scale(1.15)", offset: 0.7 }, { transform: "none" }],
-    { duration: 480, delay: stage.at });
+/**
+ * The sandglass is turned over.
+ * @type {Motion}
+ */
+const grab = (_event, stage) => {
+  const turn = [
+    { transform: "rotate(180deg) scale(.9)" },
+    { transform: "rotate(20deg) scale(1.15)", offset: 0.7 },
+    { transform: "none" },
+  ];
+  animate(stage.circle.querySelector("[data-glass] svg"), turn, { duration: 480, delay: stage.at });
   sound("grab", stage.at);
+};
+
+/**
+ * Something small grows in, a little too large at first.
+ * @param {Element | null} element
+ * @param {number} from the size it starts with
+ * @param {number} top its largest size
+ * @param {{duration: number, delay: number}} timing
+ */
+function popIn(element, from, top, timing) {
+  const frames = [{ transform: `scale(${from})` }, { transform: `scale(${top})`, offset: 0.6 }, { transform: "none" }];
+  animate(element, frames, timing);
 }
 
-/** @param {GameEvent} event @param {Stage} stage */
-function agree(event, stage) {
-  const vote = stage.root.querySelector(`[data-vote="${event.seat}"]`);
-  animate(vote, [{ transform: "scale(.4)" }, { transform: "scale(1.3)", offset: 0.6 }, { transform: "none" }], { duration: 320, delay: stage.at });
+/** @type {Motion} */
+const agree = (event, stage) => {
+  popIn(stage.root.querySelector(`[data-vote="${event.seat}"]`), 0.4, 1.3, { duration: 320, delay: stage.at });
   sound("tap", stage.at);
-}
+};
 
-/** @param {GameEvent} _event @param {Stage} stage */
-function announce(_event, stage) {
-  const left = stage.circle.querySelector("[data-left]");
-  animate(left, [{ transform: "scale(0)" }, { transform: "scale(1.35)", offset: 0.6 }, { transform: "none" }], { duration: 360, delay: stage.at });
+/** @type {Motion} */
+const announce = (_event, stage) => {
+  popIn(stage.circle.querySelector("[data-left]"), 0, 1.35, { duration: 360, delay: stage.at });
   sound("card", stage.at);
-}
+};
 
-/** The tokens glide by themselves. @param {GameEvent} _event @param {Stage} stage */
-function swap(_event, stage) {
+/**
+ * The board itself lets the tokens glide.
+ * @type {Motion}
+ */
+const swap = (_event, stage) => {
   sound("swap", stage.at);
   stage.at += 260;
-}
+};
 
-/** @param {GameEvent} _event @param {Stage} stage */
-function win(_event, stage) {
+/** @type {Motion} */
+const win = (_event, stage) => {
   sound("win", stage.at);
   celebrate(stage.at);
-}
+};
 
-/** @type {Record<string, (event: GameEvent, stage: Stage) => void>} */
-const MOVES = { claim, fail, reveal, lay, grab, agree, announce, swap, win, "nothing-fits": (_event, stage) => sweep(stage) };
+/** @type {Motion} */
+const nothingFits = (_event, stage) => discardCards(stage);
 
-/** @param {GameEvent[]} events @param {HTMLElement} root */
+/** @type {Record<string, Motion>} */
+const MOTIONS = { claim, fail, reveal, lay, grab, agree, announce, swap, win, "nothing-fits": nothingFits };
+
+/**
+ * @param {GameEvent[]} events
+ * @param {HTMLElement} root
+ */
 export function perform(events, root) {
   const circle = root.querySelector(".mc-circle");
   if (!(circle instanceof HTMLElement)) return;
   const stage = { root, circle, at: 0 };
-  for (const event of events) MOVES[event.kind]?.(event, stage);
+  for (const event of events) MOTIONS[event.kind]?.(event, stage);
 }
