@@ -88,3 +88,13 @@ def refusal(match: Match, line: str) -> str:
         assert error.sentence == match.game.texts.sentence(error.rule)
         return error.rule
     return ""
+
+
+def brink(kind: str, filled: str, token: str, *others: str, more: str = "", row: str = "") -> str:
+    """Seat 0 is one crystal short of a portal; `more` are further lines of seat 0."""
+    zones = "\n".join(f"  zone {other}" for other in others)
+    lines = (
+        f"phase=place catcher=0 token={token}\nseat 0 reserve=7\n  zone {kind} {filled}\n{zones}\n"
+    )
+    text = f"{lines}{more}\nseat 1\n  opened P12 P37"
+    return text.replace("\nseat 0", f"\nrow {row}\nseat 0") if row else text

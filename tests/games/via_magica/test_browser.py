@@ -111,7 +111,7 @@ def test_taps_and_keys_on_two_devices(invite: Invite) -> None:
 
 
 def test_a_shared_device_covers_secrets(invite: Invite) -> None:
-    """Three around one device: whoever is not looking has nothing in the page."""
+    """Three around one device: the page holds nothing of those who are not looking."""
     person = invite(size=(360, 640))
     names = ["Anouk", "Benoît", "Cléo"]
     sit(
