@@ -11,7 +11,7 @@ from sortilege.engine.contract import Bot, actors_of
 from sortilege.engine.match import Match
 from sortilege.games.via_magica import GAME
 from sortilege.games.via_magica.bot import SKILLS, Greedy
-from tests.games.via_magica.support import dealt, position, scene, start
+from tests.games.via_magica.support import dealt, scene, start, state
 from tests.support.bot_play import play_with_bots
 
 LEVELS = pytest.mark.parametrize("level", [2, 3])
@@ -98,7 +98,7 @@ def test_it_uses_powers_and_puts_lifted_crystals_back(level: int) -> None:
 def test_a_child_forgets_drawn_tokens() -> None:
     """Level 3 counts them all; level 1 remembers some, the same ones for the same seed."""
     game = scene("phase=draw\ndrawn air=6 water=5 earth=4\nseat 0\n  zone P33\nseat 1\n  zone P34")
-    t = position(game)
+    t = state(game)
     assert Greedy(3, 0).remembered(t, 0) == tuple(t.drawn) == Greedy(2, 0).remembered(t, 0)
     t.show_drawn = 0
     assert Greedy(3, 0).remembered(t, 0) == tuple(t.drawn)

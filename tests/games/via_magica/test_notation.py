@@ -9,7 +9,7 @@ from sortilege.games.via_magica import GAME
 from sortilege.games.via_magica.actions import ACTIONS
 from sortilege.games.via_magica.board import CELLS
 from sortilege.games.via_magica.notation import draw, parse, say, undraw
-from tests.games.via_magica.support import position, scene, start
+from tests.games.via_magica.support import scene, start, state
 from tests.support.random_play import walk
 
 
@@ -55,9 +55,9 @@ def test_a_line_that_is_not_understood_is_named() -> None:
 
 
 def test_a_short_text_gets_harmless_defaults() -> None:
-    assert position(scene("phase=draw\nseat 0\nseat 1\n  zone P33 air=1")).reserve[:2] == [7, 6]
+    assert state(scene("phase=draw\nseat 0\nseat 1\n  zone P33 air=1")).reserve[:2] == [7, 6]
 
 
 def test_every_position_is_read_back_as_it_was_drawn() -> None:
     for match in walk(start(3, calls="arrival", show_drawn=False), seed=5, most=400):
-        assert undraw(draw(position(match))) == position(match)
+        assert undraw(draw(state(match))) == state(match)

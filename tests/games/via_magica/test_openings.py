@@ -4,16 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.via_magica.support import (
-    brink,
-    crystals,
-    play,
-    player,
-    position,
-    refusal,
-    scene,
-    zone,
-)
+from tests.games.via_magica.support import brink, crystals, player, scene, state, zone
+from tests.support.play import play, refusal
 from tests.support.traces import traces
 
 P33 = brink("P33", "air=1", "water", "P19", "P40")
@@ -119,7 +111,7 @@ def test_an_empty_pile_is_renewed_with_the_discards() -> None:
     assert game.observe("0")["discards"] == 0 and game.recall("1")["discarded"] == []
     assert game.chances == {f"row P0{n}": 1 / 6 for n in range(1, 7)}
     play(game, "chance row P01")
-    assert position(game).returned == 1 and game.observe("0")["pile"] == 5
+    assert state(game).returned == 1 and game.observe("0")["pile"] == 5
 
 
 @traces("VM-A19")

@@ -4,16 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.via_magica.support import (
-    brink,
-    crystals,
-    owned,
-    play,
-    player,
-    refusal,
-    scene,
-    zone,
-)
+from tests.games.via_magica.support import brink, crystals, owned, player, scene, zone
+from tests.support.play import play, refusal
 from tests.support.traces import traces
 
 

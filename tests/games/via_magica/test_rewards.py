@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.via_magica.support import (
-    play,
-    player,
-    refusal,
-    scene,
-)
+from tests.games.via_magica.support import player, scene
+from tests.support.play import play, refusal
 from tests.support.traces import traces
 
 

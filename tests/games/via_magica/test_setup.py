@@ -22,14 +22,8 @@ from sortilege.games.via_magica.board import (
 )
 from sortilege.games.via_magica.notation import parse
 from sortilege.games.via_magica.rules import MOST_LEGAL
-from tests.games.via_magica.support import (
-    dealt,
-    play,
-    player,
-    refusal,
-    start,
-    zone,
-)
+from tests.games.via_magica.support import dealt, player, start, zone
+from tests.support.play import play, refusal
 from tests.support.traces import traces
 
 

@@ -12,7 +12,7 @@ from sortilege.engine.match import Match
 from sortilege.engine.texts import LANGUAGES
 from sortilege.games.via_magica import GAME
 from sortilege.games.via_magica.sight import events_for
-from tests.games.via_magica.support import position, start
+from tests.games.via_magica.support import start, state
 from tests.support.random_play import play_random_action
 
 KINDS = {
@@ -21,7 +21,7 @@ KINDS = {
 }
 """All kinds of events, as VIEW.md lists them."""
 
-RARE = {"find", "shuffle"}
+RARE = {"choose", "find", "shuffle"}
 """Random games hardly ever come to these."""
 
 
@@ -36,9 +36,9 @@ def events_of_games(games: int) -> list[View]:
 
 
 def events_of_step(match: Match, rng: random.Random) -> list[View]:
-    before = position(match).copy()
+    before = state(match).copy()
     actor, action = play_random_action(match, rng)
-    after = position(match)
+    after = state(match)
     eyes = (0, ALL_SEEING)
     return [event for eye in eyes for event in events_for(before, actor, action, after, eye)]
 
