@@ -189,6 +189,8 @@ class Game:
     """The game's own bots, the one to offer first at the head."""
     material: Callable[[], View] | None = None
     """Cards, pieces and tables as data, so that the client needs no copy of them."""
+    score_sheet: Callable[[Any], list[dict[str, int]]] | None = None
+    """For each seat the parts of its score by name, adding up to `score`; made of open information only."""
     highlights: tuple[str, ...] = ()
     """Regular expressions that colour the board at a terminal, by named groups: `seat0` to `seat5`, `frame`, `barrier`,
     `trail`, `target`."""

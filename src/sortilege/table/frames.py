@@ -78,6 +78,8 @@ class Frame(Struct, frozen=True, tag_field="type", tag="frame"):
     questions: list[QuestionFrame]
     clock: ClockFrame | None
     scores: list[int]
+    sheet: list[dict[str, int]]
+    """The parts of each score by name; empty for a game without a score sheet."""
     winners: list[int]
 
 
@@ -87,6 +89,8 @@ class ReplayStep(Struct, frozen=True):
     version: int
     events: list[dict[str, Any]]
     view: dict[str, Any]
+    scores: list[int]
+    sheet: list[dict[str, int]]
 
 
 def make_frame(
@@ -119,6 +123,7 @@ def make_frame(
         questions=_questions(table, viewer),
         clock=None if left_ms is None else ClockFrame(left_ms),
         scores=match.scores,
+        sheet=_sheet(match),
         winners=sorted(map(int, match.winners)),
     )
 
@@ -187,6 +192,10 @@ def _questions(table: Table, viewer: Viewer) -> list[QuestionFrame]:
     ]
 
 
+def _sheet(match: Match) -> list[dict[str, int]]:
+    return match.game.score_sheet(match.position) if match.game.score_sheet else []
+
+
 def _events(match: Match, steps: Sequence[Step], eye: int) -> list[View]:
     events_for = match.game.sight.events_for
     return [
@@ -209,16 +218,23 @@ def show_replay(match: Match, eye: int = ALL_SEEING) -> list[ReplayStep] | Refus
     """A finished game step by step: what a seat saw at the time, or everything."""
     if not match.is_over:
         return NOT_OVER
-    sight = match.game.sight
     again = Match(match.game, match.seats, match.options)
-    steps = [ReplayStep(0, [], sight.observe(again.position, eye))]
-    for version, (actor, action) in enumerate(match.log, 1):
+    steps = [_replay_step(again, [], eye)]
+    for actor, action in match.log:
         before = again.position.copy()
         again.apply(actor, action)
-        step = Step(actor, action, before, again.position)
-        view = sight.observe(again.position, eye)
-        steps.append(ReplayStep(version, _events(match, [step], eye), view))
+        steps.append(_replay_step(again, [Step(actor, action, before, again.position)], eye))
     return steps
+
+
+def _replay_step(match: Match, steps: Sequence[Step], eye: int) -> ReplayStep:
+    return ReplayStep(
+        version=len(match.log),
+        events=_events(match, steps, eye),
+        view=match.game.sight.observe(match.position, eye),
+        scores=match.scores,
+        sheet=_sheet(match),
+    )
 
 
 def show_record(match: Match) -> str | Refusal:

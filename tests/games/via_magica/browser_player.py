@@ -1,4 +1,4 @@
-"""Somebody who plays Via Magica through the page: fills the portal that is nearest to its opening."""
+"""Somebody who plays Via Magica through the page and fills the portal that is nearest to opening."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 from sortilege.games.via_magica.board import PORTALS, TOKEN_COPIES, TOKEN_NAMES
 from tests.browser.person import Person
 
+LOOK = '[data-action^="look"]'
 COPIES = dict(zip(TOKEN_NAMES, TOKEN_COPIES, strict=True))
 
 
@@ -16,14 +17,18 @@ def hardness(portal: str) -> float:
 
 
 class Player:
-    """Chooses by what the messages told this browser, acts through the page."""
+    """Chooses by what the server told this browser, and acts through the page."""
 
     def __init__(self, person: Person, *, by: str) -> None:
         self.person = person
         self.by = by
 
+    def can_act(self) -> bool:
+        """Whether this device is asked something, or somebody can take it over."""
+        return self.person.question() is not None or self.person.one(LOOK).count() > 0
+
     def act(self) -> bool:
-        """Answer one question, if there is one; on a shared device take it into the hand first."""
+        """Answer one question, if there is one; on a shared device take it over first."""
         person, frame = self.person, self.person.frame
         if frame["phase"] == "over":
             return False
@@ -38,7 +43,7 @@ class Player:
         return True
 
     def _look(self) -> bool:
-        looks = self.person.one('[data-action^="look"]')
+        looks = self.person.one(LOOK)
         if not looks.count():
             return False
         looks.first.click()
@@ -49,7 +54,7 @@ class Player:
         question = self.person.question()
         return question is None or question["question_id"] != number
 
-    # ------------------------------------------------------------------ the head
+    # ------------------------------------------------------------------ choosing
     def _choose(self, question: dict[str, Any], view: dict[str, Any]) -> str:
         return str(
             max(question["actions"], key=lambda action: self._worth(action, question["seat"], view))
@@ -73,7 +78,7 @@ class Player:
         slots, crystals = zone["slots"], zone["crystals"]
         return float(sum((n - crystals[a]) / COPIES[a] for a, n in slots.items()))
 
-    # ------------------------------------------------------------------ the hands
+    # ------------------------------------------------------------------ acting
     def _list(self, action: str) -> None:
         """Only the buttons of "what can I do?"."""
         self.person.one(f'[data-action="{action}"]').first.click()

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import random
 
-from tests.games.via_magica.referee import PORTALS, Player, ViaMagica
+from tests.games.via_magica.referee import ViaMagica
+from tests.games.via_magica.referee_box import PORTALS, Player
 from tests.referee.face import Referee, RefereePlan, words
 
 

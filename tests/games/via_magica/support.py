@@ -1,15 +1,15 @@
-"""Positions of Via Magica for its tests, in a few lines each."""
+"""Positions of Via Magica for its tests, and short ways to look at them."""
 
 from __future__ import annotations
 
 from textwrap import dedent
 from typing import Any, cast
 
-from sortilege.engine.errors import IllegalAction
 from sortilege.engine.match import Match
 from sortilege.games.via_magica import GAME
 from sortilege.games.via_magica.notation import undraw
 from sortilege.games.via_magica.state import State
+from tests.support.play import play
 
 ROW = "P24 P25 P26 P27 P28"
 HANDS = ("P01 P02 P03 P04 P05 P06", "P07 P08 P09 P10 P11 P12", "P13 P14 P15 P16 P17 P18")
@@ -40,16 +40,8 @@ def scene(text: str) -> Match:
     return match
 
 
-def play(match: Match, *lines: str) -> Match:
-    """Play `actor action` lines."""
-    for line in lines:
-        actor, _, action = line.partition(" ")
-        match.play(actor, action)
-    return match
-
-
-def position(match: Match) -> State:
-    """The whole truth of a match."""
+def state(match: Match) -> State:
+    """The position of a match, nothing hidden."""
     return cast(State, match.position)
 
 
@@ -75,16 +67,16 @@ def crystals(match: Match, seat: int) -> dict[str, int]:
 
 def owned(match: Match, seat: int) -> int:
     """All crystals of a player: in reserve, on portals, or lifted by a power."""
-    lifted = position(match).left if match.observe("0")["phase"] == "relay" else 0
-    lifted = lifted if position(match).seat == seat else 0
+    lifted = state(match).left if match.observe("0")["phase"] == "relay" else 0
+    lifted = lifted if state(match).seat == seat else 0
     return int(player(match, seat)["reserve"]) + sum(crystals(match, seat).values()) + lifted
 
 
-def refusal(match: Match, line: str) -> str:
-    """The rule that forbids an action; empty when it is allowed."""
-    try:
-        play(match.copy(), line)
-    except IllegalAction as error:
-        assert error.sentence == match.game.texts.sentence(error.rule)
-        return error.rule
-    return ""
+def brink(kind: str, filled: str, token: str, *others: str, more: str = "", row: str = "") -> str:
+    """Seat 0 is one crystal short of a portal; `more` are further lines of seat 0."""
+    zones = "\n".join(f"  zone {other}" for other in others)
+    lines = (
+        f"phase=place catcher=0 token={token}\nseat 0 reserve=7\n  zone {kind} {filled}\n{zones}\n"
+    )
+    text = f"{lines}{more}\nseat 1\n  opened P12 P37"
+    return text.replace("\nseat 0", f"\nrow {row}\nseat 0") if row else text

@@ -10,8 +10,8 @@ from sortilege.bots.random_bot import RandomBot
 from sortilege.engine.contract import Bot, actors_of
 from sortilege.engine.match import Match
 from sortilege.games.via_magica import GAME
-from sortilege.games.via_magica.bot import MINDS, Greedy
-from tests.games.via_magica.support import dealt, position, scene, start
+from sortilege.games.via_magica.bot import SKILLS, Greedy
+from tests.games.via_magica.support import dealt, scene, start, state
 from tests.support.bot_play import play_with_bots
 
 LEVELS = pytest.mark.parametrize("level", [2, 3])
@@ -96,21 +96,21 @@ def test_it_uses_powers_and_puts_lifted_crystals_back(level: int) -> None:
 
 
 def test_a_child_forgets_drawn_tokens() -> None:
-    """Level 3 counts them all; level 1 has some in mind, the same ones for the same seed."""
+    """Level 3 counts them all; level 1 remembers some, the same ones for the same seed."""
     game = scene("phase=draw\ndrawn air=6 water=5 earth=4\nseat 0\n  zone P33\nseat 1\n  zone P34")
-    t = position(game)
-    assert Greedy(3, 0).drawn_in_mind(t, 0) == tuple(t.drawn) == Greedy(2, 0).drawn_in_mind(t, 0)
+    t = state(game)
+    assert Greedy(3, 0).remembered(t, 0) == tuple(t.drawn) == Greedy(2, 0).remembered(t, 0)
     t.show_drawn = 0
-    assert Greedy(3, 0).drawn_in_mind(t, 0) == tuple(t.drawn)
+    assert Greedy(3, 0).remembered(t, 0) == tuple(t.drawn)
     for level in (1, 2):
-        minds = [Greedy(level, seed).drawn_in_mind(t, 0) for seed in range(40)]
-        assert minds == [Greedy(level, seed).drawn_in_mind(t, 0) for seed in range(40)]
+        memories = [Greedy(level, seed).remembered(t, 0) for seed in range(40)]
+        assert memories == [Greedy(level, seed).remembered(t, 0) for seed in range(40)]
         assert all(
-            0 <= n <= drawn for mind in minds for n, drawn in zip(mind, t.drawn, strict=True)
+            0 <= n <= drawn for memory in memories for n, drawn in zip(memory, t.drawn, strict=True)
         )
-        share = sum(map(sum, minds)) / (40 * sum(t.drawn))
-        assert share == pytest.approx(MINDS[level].keeps, abs=0.1)
-        assert len(set(minds)) > 10
+        share = sum(map(sum, memories)) / (40 * sum(t.drawn))
+        assert share == pytest.approx(SKILLS[level].memory, abs=0.1)
+        assert len(set(memories)) > 10
 
 
 def test_a_child_hesitates() -> None:

@@ -1,8 +1,9 @@
-"""Via Magica in real browsers: by the list, by hand, by keyboard, on a device that goes around."""
+"""Via Magica in real browsers: by the list, by pointer, by keyboard, and on a shared device."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ FITS = "document.documentElement.scrollWidth <= document.documentElement.clientW
 
 
 def sit(person: Person, *seats: dict[str, Any], **options: Any) -> str:
-    """A table laid by this browser, opened."""
+    """A table that this browser creates and opens."""
     table = person.lay("via-magica", [*seats], options)
     person.open(f"/t/{table}")
     person.wait(lambda: person.frame.get("table") == table, "the table is open")
@@ -43,13 +44,18 @@ def check_messages(person: Person) -> None:
                 assert revealed, "a sealed choice is told before the reveal"
 
 
-def play_until(players: list[Player], is_so: Any, most: int = 400) -> None:
+def play_until(players: list[Player], is_so: Callable[[], object], most: int = 400) -> None:
+    """Let the players answer their questions until something is so."""
+
+    def goes_on() -> bool:
+        return bool(is_so()) or any(player.can_act() for player in players)
+
     for _ in range(most):
         if is_so():
             return
         if not any([player.act() for player in players]):
-            players[0].person.page.wait_for_timeout(10)
-    raise AssertionError("it did not come to it")
+            players[0].person.wait(goes_on, "somebody can act")
+    raise AssertionError(f"it did not happen within {most} rounds")
 
 
 def test_a_whole_game_through_the_list_alone(invite: Invite) -> None:
@@ -96,7 +102,7 @@ def test_taps_and_keys_on_two_devices(invite: Invite) -> None:
     both = [first, second]
 
     def opened() -> int:
-        assert ann.one("[data-call]").count() == 0, "nobody is in haste here"
+        assert ann.one("[data-call]").count() == 0, "nobody is in a hurry here"
         return max(len(player["opened"]) for player in ann.frame["view"]["players"])
 
     play_until(both, lambda: ann.frame["view"]["phase"] == "place")
@@ -111,7 +117,7 @@ def test_taps_and_keys_on_two_devices(invite: Invite) -> None:
 
 
 def test_a_shared_device_covers_secrets(invite: Invite) -> None:
-    """Three around one device: whoever is not looking has nothing in the page."""
+    """Three around one device: the page holds nothing of those who are not looking."""
     person = invite(size=(360, 640))
     names = ["Anouk", "Benoît", "Cléo"]
     sit(
@@ -150,7 +156,7 @@ def opening_event(person: Person) -> dict[str, Any]:
 
 
 def test_the_fastest_call_goes_first(invite: Invite) -> None:
-    """Where haste counts, INCANTATUM! is a button of its own."""
+    """Where the fastest call goes first, INCANTATUM! is a button of its own."""
     person = invite(reduced_motion="reduce")
     sit(person, {"kind": "me", "name": "Ann"}, BOT, calls="arrival")
     player, calls = Player(person, by="list"), person.one("[data-call]")

@@ -1,10 +1,11 @@
-"""Via Magica: the end, points, winners."""
+"""The end of the game, points and winners."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.games.via_magica.support import play, player, scene
+from tests.games.via_magica.support import player, scene
+from tests.support.play import play
 from tests.support.traces import traces
 
 SIX = "P07 P08 P13 P14 P15 P16"

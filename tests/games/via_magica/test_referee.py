@@ -6,7 +6,8 @@ from collections import Counter
 
 import pytest
 
-from tests.games.via_magica.referee import ANIMUS, PORTALS, REWARD_POINTS, Player, ViaMagica
+from tests.games.via_magica.referee import ViaMagica
+from tests.games.via_magica.referee_box import ANIMUS, PORTALS, REWARD_POINTS, Player
 from tests.games.via_magica.referee_plan import level_race
 from tests.referee.compare import compare, follow
 from tests.referee.face import words

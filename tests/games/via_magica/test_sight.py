@@ -1,11 +1,10 @@
-"""Via Magica: what a seat may know, and the worlds that fit it."""
+"""What a seat may know, and the worlds that fit it."""
 
 from __future__ import annotations
 
 import json
 import random
 from collections import Counter
-from typing import Any
 
 import numpy as np
 import pytest
@@ -18,7 +17,8 @@ from sortilege.games.via_magica import GAME
 from sortilege.games.via_magica.notation import draw_view, kind_names, undraw
 from sortilege.games.via_magica.sight import imagine, veil
 from sortilege.games.via_magica.state import State
-from tests.games.via_magica.support import dealt, play, position, scene, start
+from tests.games.via_magica.support import dealt, scene, start, state
+from tests.support.play import play, seen
 from tests.support.random_play import play_random_action, walk
 from tests.support.traces import traces
 
@@ -26,25 +26,17 @@ OPTIONS: list[dict[str, object]] = [{}, {"calls": "arrival", "first": 1}, {"show
 
 
 def veiled(game: Match, seat: int) -> State:
-    t = position(game).copy()
+    t = state(game).copy()
     veil(t, seat)
     return t
-
-
-def told(game: Match, line: str, seat: int) -> list[dict[str, Any]]:
-    """What a seat sees when a line is played."""
-    before = position(game).copy()
-    play(game, line)
-    actor, action = game.log[-1]
-    return GAME.sight.events_for(before, actor, action, game.position, seat)
 
 
 @traces("VM-A34")
 def test_dealt_portals_are_seen_by_their_player_alone() -> None:
     game = start(3, first=0)
-    assert told(game.copy(), "chance deal 0 P07", 0)[0]["action"] == "deal 0 P07"
+    assert seen(game.copy(), "chance deal 0 P07", 0)[0]["action"] == "deal 0 P07"
     for seat in (1, 2, SPECTATOR):
-        events = told(game.copy(), "chance deal 0 P07", seat)
+        events = seen(game.copy(), "chance deal 0 P07", seat)
         assert events == [{"actor": "chance", "kind": "deal", "seat": 0}]
     play(game, "chance deal 0 P07")
     assert game.observe("0")["hand"] == ["P07"]
@@ -66,15 +58,15 @@ def test_discarded_portals_stay_secret() -> None:
 @traces("VM-A34", "VM-A01")
 def test_a_sealed_choice_is_hidden_until_all_have_confirmed() -> None:
     game = dealt()
-    assert told(game.copy(), "0 keep P01 P02 P03", 0)[0]["action"] == "keep P01 P02 P03"
+    assert seen(game.copy(), "0 keep P01 P02 P03", 0)[0]["action"] == "keep P01 P02 P03"
     for seat in (1, SPECTATOR):
-        events = told(game.copy(), "0 keep P01 P02 P03", seat)
+        events = seen(game.copy(), "0 keep P01 P02 P03", seat)
         assert events == [{"actor": "0", "seat": 0, "kind": "seal"}]
     play(game, "0 keep P01 P02 P03")
     assert game.observe("0")["sealed"] == "keep P01 P02 P03"
     assert game.observe("1")["sealed"] is None and game.observe("1")["players"][0]["sealed"]
     assert "P01" not in json.dumps([game.observe("1"), game.recall("1")])
-    events = told(game, "1 keep P07 P08 P09", SPECTATOR)
+    events = seen(game, "1 keep P07 P08 P09", SPECTATOR)
     assert events[0]["action"] == "keep P07 P08 P09"
     choices = [{"seat": 0, "action": "keep P01 P02 P03"}, {"seat": 1, "action": "keep P07 P08 P09"}]
     assert events[1] == {"kind": "reveal", "choices": choices}
@@ -87,7 +79,7 @@ def test_a_sealed_placement_tells_nobody_who_will_open() -> None:
     views = []
     for choice in ("0 place P33:water", "0 pass", "0 move P33:air P33:water"):
         game = scene(text)
-        events = told(game, choice, 1)
+        events = seen(game, choice, 1)
         views.append([events, game.observe("1"), game.recall("1"), veiled(game, 1).to_bytes()])
         views[-1] += [game.actors, game.legal("1"), game.scores]
     assert views[0] == views[1] == views[2]
@@ -108,14 +100,14 @@ def test_everybody_sees_what_is_open() -> None:
         """
     )
     for seat in (0, 1, SPECTATOR):
-        events = told(game.copy(), "0 place P33:water", seat)
+        events = seen(game.copy(), "0 place P33:water", seat)
         assert [event["kind"] for event in events] == ["place", "reveal", "open"]
         assert events[2] == {"kind": "open", "seat": 0, "portal": "P33"}
     play(game, "0 place P33:water")
-    assert told(game, "0 take P24", 1) == [
+    assert seen(game, "0 take P24", 1) == [
         {"actor": "0", "seat": 0, "kind": "take", "action": "take P24"}
     ]
-    row = told(game, "chance row P01", 1)
+    row = seen(game, "chance row P01", 1)
     assert row[0] == {
         "actor": "chance",
         "action": "row P01",
@@ -124,7 +116,7 @@ def test_everybody_sees_what_is_open() -> None:
         "portal": "P01",
     }
     assert row[1:] == [{"kind": "reward", "seat": 0, "reward": "R02"}]
-    end = told(game, "0 claim R07", SPECTATOR)
+    end = seen(game, "0 claim R07", SPECTATOR)
     assert [event["kind"] for event in end] == ["claim", "reward", "catcher"]
 
 
@@ -210,9 +202,9 @@ def test_no_event_tells_a_secret() -> None:
     for seed in range(4):
         match, rng = start(3), random.Random(seed)
         for _ in range(150):
-            before = position(match).copy()
+            before = state(match).copy()
             actor, action = play_random_action(match, rng)
-            after = position(match)
+            after = state(match)
             open_kinds = _open_kinds(before, 3) | _open_kinds(after, 3)
             for seat in (0, 1, 2, SPECTATOR):
                 events = json.dumps(GAME.sight.events_for(before, actor, action, after, seat))

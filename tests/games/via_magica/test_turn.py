@@ -1,4 +1,4 @@
-"""Via Magica: tokens, sealed placements, jokers, and who opens first."""
+"""Tokens, sealed placements, jokers, and who opens first."""
 
 from __future__ import annotations
 
@@ -12,14 +12,13 @@ from tests.games.via_magica.support import (
     crystals,
     dealt,
     owned,
-    play,
     player,
-    position,
-    refusal,
     scene,
     start,
+    state,
     zone,
 )
+from tests.support.play import play, refusal
 from tests.support.random_play import walk
 from tests.support.traces import traces
 
@@ -260,9 +259,9 @@ def test_who_follows_does_not_depend_on_when_they_confirmed() -> None:
 def test_the_order_of_arrival_is_remembered_only_where_it_counts() -> None:
     for calls, arrived in (("arrival", [1, 0, 0, 2]), ("catcher", [0, 0, 0, 0])):
         game = play(scene(BRINK.format(calls=calls)), "0 pass", "3 pass")
-        assert position(game).arrived[:4] == arrived
+        assert state(game).arrived[:4] == arrived
         play(game, "1 pass", "2 pass")
-        assert position(game).arrived == [0] * 6, "forgotten after the turn"
+        assert state(game).arrived == [0] * 6, "forgotten after the turn"
 
 
 @traces("VM-A07")
@@ -287,7 +286,7 @@ def test_drawn_tokens_lie_open_unless_the_table_hides_them() -> None:
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_crystals_portals_and_tokens_are_conserved(seats: int) -> None:
     for number, match in enumerate(walk(start(seats), seed=seats, most=900)):
-        t = position(match)
+        t = state(match)
         assert sum(t.drawn) <= 22 and t.drawn[JOKER] <= 1
         if number % 4:
             continue

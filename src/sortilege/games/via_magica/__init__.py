@@ -1,11 +1,22 @@
-"""Via Magica by Paolo Mori: portals opened with crystals, one animus after another."""
+"""Via Magica by Paolo Mori: players open portals by placing crystals on the animus that are drawn."""
 
 from __future__ import annotations
 
 from sortilege.engine.contract import BotSpec, Game
 from sortilege.engine.options import Choice, FirstSeat, Flag
-from sortilege.games.via_magica import actions, board, notation, openings, rules, sight, zones
+from sortilege.games.via_magica import (
+    actions,
+    board,
+    notation,
+    openings,
+    rules,
+    scoring,
+    sight,
+    turns,
+    zones,
+)
 from sortilege.games.via_magica.bot import Greedy
+from sortilege.games.via_magica.material import material
 from sortilege.games.via_magica.state import State
 
 GAME = Game(
@@ -33,7 +44,9 @@ GAME = Game(
     sight=sight,
     notation=notation,
     ordered_by=("calls", "arrival"),
-    modules=(board, actions, zones, openings, rules, sight),
+    modules=(board, actions, zones, scoring, openings, turns, rules, sight),
+    material=material,
+    score_sheet=scoring.score_sheet,
     bots=(BotSpec("greedy", (1, 2, 3), Greedy),),
     shelf_order=4,
     story={"crystals_placed": "place", "portals": "open", "rewards": "reward"},

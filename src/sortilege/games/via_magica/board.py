@@ -1,7 +1,7 @@
-"""What lies in the box: animus, portals, rewards, crystals. Constants and tables only.
+"""What is in the box: tokens, portals, rewards, crystals. Constants and tables only.
 
 Kinds of portals are numbered 0..39 for P01..P40; a set of kinds is a mask of 40 bits. A *cell* is a kind and an
-animus that it shows: slots of one animus on one portal are alike, so they are only counted.
+animus that it shows: slots of one animus on one portal are interchangeable, so they are only counted.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ DEAL_SIZE = 6
 KEEP_SIZE = 3
 """VM-07: portals that each player keeps."""
 CRYSTALS = 7
-"""VM-10: crystals that each player begins with."""
+"""VM-10: crystals that each player starts with."""
 CRYSTALS_IN_BOX = 48
 """VM-05: the supply and all reserves together."""
 ENOUGH = 7
-"""VM-50: so many opened portals end the game."""
+"""VM-50: the number of opened portals that ends the game."""
 REWARD_COLOUR_COUNT = 3
 """VM-44: opened portals of one colour that a colour reward asks for."""
 
@@ -75,13 +75,13 @@ class Portal(NamedTuple):
     points: int
     power: str = "none"
     about: str = ""
-    """The animus or the colour that the power speaks of."""
+    """The animus or the colour that the power names."""
     amount: int = 0
     """Points each, or crystals."""
 
 
 # The one public list of the cards is a transcription: P30 and P31 share their slots, and the animus of P37 and P38
-# may be swapped. They stand here as found.
+# may be swapped. They are kept as found.
 PORTALS = (
     Portal("green", "air air water water earth life", 0, "end_per_portal_colour", "green", 3),
     Portal("green", "air air earth earth life fire", 0, "end_per_portal_colour", "blue", 4),
@@ -125,6 +125,14 @@ PORTALS = (
     Portal("blue", "air air water water", 3, "treat_as_joker", "shadow"),
 )
 
+
+def _animus_or_colour(name: str) -> int:
+    for names in (ANIMUS_NAMES, COLOUR_NAMES):
+        if name in names:
+            return names.index(name)
+    return -1
+
+
 KINDS = len(PORTALS)
 ALL_KINDS = (1 << KINDS) - 1
 KIND_NAMES = tuple(f"P{kind + 1:02}" for kind in range(KINDS))
@@ -132,20 +140,15 @@ KIND_NAMES = tuple(f"P{kind + 1:02}" for kind in range(KINDS))
 POINTS = const(portal.points for portal in PORTALS)
 COLOUR = const(COLOUR_NAMES.index(portal.colour) for portal in PORTALS)
 POWER_OF = const(POWER_NAMES.index(portal.power) for portal in PORTALS)
-ABOUT = const(
-    (ANIMUS_NAMES.index if p.about in ANIMUS_NAMES else COLOUR_NAMES.index)(p.about)
-    if p.about
-    else -1
-    for p in PORTALS
-)
-"""The animus or colour of the power, -1 for none."""
+ABOUT = const(_animus_or_colour(portal.about) for portal in PORTALS)
+"""The animus or colour that the power names, -1 for none."""
 AMOUNT = const(portal.amount for portal in PORTALS)
 
 SLOTS = const(p.slots.split().count(animus) for p in PORTALS for animus in ANIMUS_NAMES)
 """SLOTS[6 * kind + animus]: how many slots of an animus a portal shows."""
 
 DEPTH = max(SLOTS)
-"""No portal shows an animus more often than this."""
+"""The most slots of one animus on one portal."""
 LAYERS = ANIMUS * DEPTH
 
 LAYER = const(
@@ -164,8 +167,8 @@ WILD_FOR = const(
 )
 """VM-33: the kinds that make an animus a joker for their owner."""
 
-PLACE_OF_BIT = const({(1 << bit) % 67: bit for bit in range(62)}.get(i, -1) for i in range(67))
-"""PLACE_OF_BIT[bit % 67]: the number of a single bit; no two powers of 2 leave the same remainder."""
+BIT_NUMBER = const({(1 << bit) % 67: bit for bit in range(62)}.get(i, -1) for i in range(67))
+"""BIT_NUMBER[bit % 67]: the position of a single bit; no two powers of 2 leave the same remainder."""
 
 # --------------------------------------------------------------------------- cells
 _CELLS = tuple((k, a) for k in range(KINDS) for a in range(ANIMUS) if SLOTS[ANIMUS * k + a])
@@ -174,7 +177,7 @@ CELL_KIND = const(kind for kind, _ in _CELLS)
 CELL_ANIMUS = const(animus for _, animus in _CELLS)
 CELL_NAMES = tuple(f"{KIND_NAMES[kind]}:{ANIMUS_NAMES[animus]}" for kind, animus in _CELLS)
 TOP_LAYER = const(DEPTH * a + SLOTS[ANIMUS * k + a] - 1 for k, a in _CELLS)
-"""The layer that tells whether a cell is full: crystals fill it from below."""
+"""The layer whose bit says that a cell is full: crystals fill the layers from the lowest up."""
 FIRST_CELL = const(sum(1 for k, _ in _CELLS if k < kind) for kind in range(KINDS + 1))
 """The cells of a kind are FIRST_CELL[kind] .. FIRST_CELL[kind + 1] - 1."""
 
@@ -184,16 +187,16 @@ REWARD_POINTS = const((2, 4, 6, 10, 8, 2, 4, 6, 8, 10))
 REWARDS = len(REWARD_POINTS)
 REWARD_NAMES = tuple(f"R{reward + 1:02}" for reward in range(REWARDS))
 ALL_COLOURS = 4
-"""The reward for one portal of each colour; the four before it are those of a colour."""
+"""The reward for one portal of each colour; the four before it are for one colour each."""
 FIRST_QUANTITY = 5
 """The first of the five quantity rewards."""
 LEAST_QUANTITY = 2
-"""The opened portals that it asks for; each further one asks for one more."""
+"""The number of opened portals that it asks for; each later one asks for one more."""
 QUANTITIES = REWARDS - FIRST_QUANTITY
 QUANTITY_MASK = ((1 << QUANTITIES) - 1) << FIRST_QUANTITY
 
 # --------------------------------------------------------------------------- bounds
 MOST_ACTIVE = 4
-"""Three portals, and one more for the one copy of P14 (choose_two_new) that a player can ever open (VM-A15)."""
+"""Three portals, and one more from the single copy of P14 (choose_two_new) that a player can open (VM-A15)."""
 MOST_CRYSTALS = CRYSTALS + 3
-"""Of P21 (1 crystal) and P22 (2 crystals), too, a player opens one copy each."""
+"""P21 brings 1 crystal and P22 brings 2, and a player can open only one copy of each."""

@@ -1,4 +1,4 @@
-"""Actions as text and text as actions; the table as text."""
+"""Actions as text and text as actions; a position as text and back; a view as text for the terminal."""
 
 from __future__ import annotations
 
@@ -7,25 +7,26 @@ import re
 from sortilege.engine.contract import View
 from sortilege.engine.errors import BadNotation
 from sortilege.games.via_magica.actions import (
-    BEGUN,
-    CLAIMED,
-    DEALT,
-    DECLINE,
-    DONE,
-    DRAWN,
-    FOUND,
-    KEPT,
-    LAID,
-    MOVED,
-    OPENED,
-    PASS,
-    PLACED,
-    TAKEN,
+    ACTION_CLAIM,
+    ACTION_DECLINE,
+    ACTION_DONE,
+    ACTION_DRAW,
+    ACTION_FIND,
+    ACTION_FIRST,
+    ACTION_KEEP,
+    ACTION_MOVE,
+    ACTION_OPEN,
+    ACTION_PASS,
+    ACTION_PLACE,
+    ACTION_ROW,
+    ACTION_TAKE,
+    first_deal_of,
+    keep_action,
     kept_kinds,
-    move_id,
-    move_source,
-    move_target,
-    triple_id,
+    move_action,
+    source_of,
+    target_of,
+    verb_of,
 )
 from sortilege.games.via_magica.board import (
     ANIMUS,
@@ -45,52 +46,31 @@ from sortilege.games.via_magica.board import (
     SLOTS,
     TOKEN_NAMES,
 )
-from sortilege.games.via_magica.state import (
-    PLACE,
-    State,
-)
-from sortilege.games.via_magica.zones import (
-    can_place,
-    crystals_on,
-    put_crystal,
-)
-
-PHASES = (
-    "first",
-    "deal",
-    "lay",
-    "keep",
-    "draw",
-    "place",
-    "choose",
-    "use",
-    "relay",
-    "another",
-    "take",
-    "find",
-    "refill",
-    "claim",
-    "over",
-)
-_QUANTITY_NAMES = REWARD_NAMES[FIRST_QUANTITY:]
-
-
-def _named(word: str, base: int, names: tuple[str, ...]) -> dict[int, str]:
-    return {base + number: f"{word} {name}" for number, name in enumerate(names)}
-
+from sortilege.games.via_magica.state import PHASE_NAMES, PHASE_PLACE, State
+from sortilege.games.via_magica.zones import can_place, crystals_on, put_crystal
 
 _SEAT_NAMES = tuple(map(str, range(SEATS)))
-_TEXTS = {PASS: "pass", DONE: "done", DECLINE: "decline"}
-_TEXTS |= _named("claim", CLAIMED, _QUANTITY_NAMES)
-_TEXTS |= _named("take", TAKEN, KIND_NAMES)
-_TEXTS |= _named("open", OPENED, KIND_NAMES)
-_TEXTS |= _named("place", PLACED, CELL_NAMES)
-_TEXTS |= _named("draw", DRAWN, TOKEN_NAMES)
-_TEXTS |= _named("row", LAID, KIND_NAMES)
-_TEXTS |= _named("find", FOUND, KIND_NAMES)
-_TEXTS |= _named("first", BEGUN, _SEAT_NAMES)
-for _seat in _SEAT_NAMES:
-    _TEXTS |= _named(f"deal {_seat}", DEALT + KINDS * int(_seat), KIND_NAMES)
+_WORDS = (
+    ("pass", ACTION_PASS, ("",)),
+    ("done", ACTION_DONE, ("",)),
+    ("decline", ACTION_DECLINE, ("",)),
+    ("claim", ACTION_CLAIM, REWARD_NAMES[FIRST_QUANTITY:]),
+    ("take", ACTION_TAKE, KIND_NAMES),
+    ("open", ACTION_OPEN, KIND_NAMES),
+    ("place", ACTION_PLACE, CELL_NAMES),
+    ("draw", ACTION_DRAW, TOKEN_NAMES),
+    ("row", ACTION_ROW, KIND_NAMES),
+    ("find", ACTION_FIND, KIND_NAMES),
+    ("first", ACTION_FIRST, _SEAT_NAMES),
+    *((f"deal {seat}", first_deal_of(seat), KIND_NAMES) for seat in range(SEATS)),
+)
+"""Words of actions, their first id, and what the following ids name; moves and keeps are put together instead."""
+
+_TEXTS = {
+    first_id + number: f"{word} {name}".rstrip()
+    for word, first_id, names in _WORDS
+    for number, name in enumerate(names)
+}
 _ACTIONS = {text: action for action, text in _TEXTS.items()}
 _CELL_NUMBERS = {name: cell for cell, name in enumerate(CELL_NAMES)}
 _KIND_NUMBERS = {name: kind for kind, name in enumerate(KIND_NAMES)}
@@ -98,12 +78,11 @@ _KIND_NUMBERS = {name: kind for kind, name in enumerate(KIND_NAMES)}
 
 def say(action: int) -> str:
     """The one text of an action."""
-    if MOVED <= action < KEPT:
-        return f"move {CELL_NAMES[move_source(action)]} {CELL_NAMES[move_target(action)]}"
-    if KEPT <= action < DRAWN:
-        return "keep " + " ".join(
-            KIND_NAMES[kind] for kind in range(KINDS) if kept_kinds(action) >> kind & 1
-        )
+    verb = verb_of(action)
+    if verb == ACTION_MOVE:
+        return f"move {CELL_NAMES[source_of(action)]} {CELL_NAMES[target_of(action)]}"
+    if verb == ACTION_KEEP:
+        return " ".join(("keep", *kind_names(kept_kinds(action))))
     return _TEXTS[action]
 
 
@@ -128,7 +107,7 @@ def parse(text: str) -> int:
 def _parse_move(names: list[str]) -> int | None:
     if len(names) != 2 or names[0] == names[1] or not set(names) <= set(_CELL_NUMBERS):
         return None
-    return move_id(_CELL_NUMBERS[names[0]], _CELL_NUMBERS[names[1]])
+    return move_action(_CELL_NUMBERS[names[0]], _CELL_NUMBERS[names[1]])
 
 
 def _parse_keep(names: list[str]) -> int | None:
@@ -136,10 +115,10 @@ def _parse_keep(names: list[str]) -> int | None:
     if len(names) != 3 or not set(names) <= set(_KIND_NUMBERS):
         return None
     a, b, c = (_KIND_NUMBERS[name] for name in names)
-    return triple_id(a, b, c) if a < b < c else None
+    return keep_action(a, b, c) if a < b < c else None
 
 
-# --------------------------------------------------------------------------- the table as text
+# --------------------------------------------------------------------------- a position as text
 def kind_names(kinds: int, twice: int = 0) -> list[str]:
     """The portals in a set of kinds, second copies included."""
     return [
@@ -155,7 +134,7 @@ def reward_names(rewards: int) -> list[str]:
 
 
 def draw(t: State) -> str:
-    """The whole truth, sealed and discarded things included; `undraw` reads it back."""
+    """The whole position, with everything sealed or discarded; `undraw` reads it back."""
     tokens = (f"{name}={n}" for name, n in zip(TOKEN_NAMES, t.drawn, strict=True) if n)
     lines = [
         " ".join(f"{name}={value}" for name, value in _status(t).items()),
@@ -172,7 +151,7 @@ def _status(t: State) -> dict[str, str]:
     seats = {"catcher": t.catcher, "seat": t.seat, "caller": t.caller, "first": t.first}
     waiting = "".join(str(seat) for seat in range(t.seats) if t.waiting >> seat & 1)
     words = {
-        "phase": PHASES[t.phase],
+        "phase": PHASE_NAMES[t.phase],
         "seats": str(t.seats),
         "token": "-" if t.token < 0 else TOKEN_NAMES[t.token],
         "waiting": waiting or "-",
@@ -207,7 +186,7 @@ def _filled(t: State, seat: int, cell: int) -> str:
 
 
 def undraw(text: str) -> State:
-    """The position that `draw` drew. What a text leaves out keeps a harmless default, for short tests."""
+    """The position that `draw` drew. What a text leaves out gets a harmless default, for short tests."""
     lines = [line for line in text.splitlines() if line.strip()]
     t = State()
     t.row[:] = [-1] * ROW
@@ -219,20 +198,19 @@ def undraw(text: str) -> State:
         word, *rest = line.split()
         if word == "seat":
             seat = int(rest[0])
-            numbers = dict(re.findall(r"(\w+)=(\d+)", line))
-            t.reserve[seat] = int(numbers.get("reserve", -1))
-            t.arrived[seat] = int(numbers.get("arrived", 0))
-        elif word in ("drawn", "row"):
-            _read_common_line(t, word, rest)
-        else:
-            _read_seat_line(t, seat, word, rest)
+        _read_line(t, seat, word, rest)
+    _fill_reserves(t)
+    if t.phase == PHASE_PLACE and "waiting" not in words:
+        t.waiting = sum(can_place(t, s) << s for s in range(t.seats))
+    return t
+
+
+def _fill_reserves(t: State) -> None:
+    """A reserve that the text leaves out has all crystals that are not on portals."""
     for seat in range(t.seats):
         if t.reserve[seat] < 0:
             placed = t.crystals[LAYERS * seat : LAYERS * seat + LAYERS]
             t.reserve[seat] = CRYSTALS - sum(layer.bit_count() for layer in placed)
-    if t.phase == PLACE and "waiting" not in words:
-        t.waiting = sum(can_place(t, s) << s for s in range(t.seats))
-    return t
 
 
 def _number(word: str, names: tuple[str, ...]) -> int:
@@ -240,7 +218,7 @@ def _number(word: str, names: tuple[str, ...]) -> int:
 
 
 def _read_status(t: State, words: dict[str, str]) -> None:
-    t.phase = PHASES.index(words.get("phase", "draw"))
+    t.phase = PHASE_NAMES.index(words.get("phase", "draw"))
     t.seats = int(words.get("seats", 2))
     t.token = _number(words.get("token", "-"), TOKEN_NAMES)
     t.waiting = sum(1 << int(seat) for seat in words.get("waiting", "").replace("-", ""))
@@ -255,20 +233,24 @@ def _read_status(t: State, words: dict[str, str]) -> None:
     t.by_arrival = int(words.get("calls") == "arrival")
 
 
-def _read_common_line(t: State, word: str, rest: list[str]) -> None:
+def _read_line(t: State, seat: int, word: str, rest: list[str]) -> None:
+    """A line of the table, or one of a seat."""
     if word == "row":
         t.row[: len(rest)] = [_number(name, KIND_NAMES) for name in rest]
-        return
-    for name, count in (pair.split("=") for pair in rest):
-        t.drawn[TOKEN_NAMES.index(name)] = int(count)
+    elif word == "drawn":
+        for name, count in (pair.split("=") for pair in rest):
+            t.drawn[TOKEN_NAMES.index(name)] = int(count)
+    elif word == "seat":
+        numbers = dict(pair.split("=") for pair in rest[1:])
+        t.reserve[seat] = int(numbers.get("reserve", -1))
+        t.arrived[seat] = int(numbers.get("arrived", 0))
+    else:
+        _read_seat_line(t, seat, word, rest)
 
 
 def _read_seat_line(t: State, seat: int, word: str, rest: list[str]) -> None:
     if word == "zone":
-        t.active[seat] |= 1 << KIND_NAMES.index(rest[0])
-        for name, count in (pair.split("=") for pair in rest[1:]):
-            for _ in range(int(count.partition("/")[0])):
-                put_crystal(t, seat, CELL_NAMES.index(f"{rest[0]}:{name}"))
+        _read_zone(t, seat, rest[0], rest[1:])
     elif word == "opened":
         t.opened[seat] = sum(1 << KIND_NAMES.index(name) for name in rest)
     elif word == "rewards":
@@ -284,9 +266,16 @@ def _read_seat_line(t: State, seat: int, word: str, rest: list[str]) -> None:
         raise BadNotation(f"expected zone, opened, rewards, hand or sealed, found {word!r}")
 
 
-# --------------------------------------------------------------------------- what a person sees
+def _read_zone(t: State, seat: int, portal: str, cells: list[str]) -> None:
+    t.active[seat] |= 1 << KIND_NAMES.index(portal)
+    for animus, count in (cell.split("=") for cell in cells):
+        for _ in range(int(count.partition("/")[0])):
+            put_crystal(t, seat, CELL_NAMES.index(f"{portal}:{animus}"))
+
+
+# --------------------------------------------------------------------------- a view as text
 def draw_view(view: View) -> str:
-    """What a person sees, for the terminal."""
+    """What `observe` gave, for a player at a terminal."""
     token = f"token {view['token']}" if view["token"] else "no token"
     drawn = " ".join(f"{name}={n}" for name, n in view.get("drawn", {}).items() if n)
     free = [name for name, owner in view["rewards"].items() if owner is None]

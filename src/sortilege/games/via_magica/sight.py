@@ -1,4 +1,4 @@
-"""Who may know what. Dealt and discarded portals are their player's own; so is a choice until all have confirmed."""
+"""Who may know what: dealt and discarded portals are private, and so is a choice until all have confirmed."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ from sortilege.engine.contract import ALL_SEEING, CHANCE, View, actor_name, acto
 from sortilege.engine.rng import draw
 from sortilege.engine.state import rule, scratch
 from sortilege.games.via_magica.actions import (
-    BEGUN,
-    DEALT,
-    DRAWN,
-    FOUND,
-    LAID,
-    dealt_kind,
+    ACTION_DEAL,
+    ACTION_DRAW,
+    ACTION_FIND,
+    ACTION_FIRST,
+    ACTION_OPEN,
+    kind_of,
+    seat_of,
+    token_of,
+    verb_of,
 )
 from sortilege.games.via_magica.board import (
     ANIMUS,
@@ -27,25 +30,17 @@ from sortilege.games.via_magica.board import (
     SLOTS,
     TOKEN_NAMES,
 )
-from sortilege.games.via_magica.notation import (
-    PHASES,
-    kind_names,
-    reward_names,
-    say,
-)
-from sortilege.games.via_magica.rules import (
-    MOST_LEGAL,
-    legal,
-    winners,
-)
+from sortilege.games.via_magica.notation import kind_names, reward_names, say
+from sortilege.games.via_magica.rules import MOST_LEGAL, legal, winners
 from sortilege.games.via_magica.state import (
-    CHOOSE,
-    DEAL,
-    FIRST,
-    KEEP,
-    LAY,
-    OVER,
-    PLACE,
+    PHASE_CHOOSE,
+    PHASE_DEAL,
+    PHASE_FIRST,
+    PHASE_KEEP,
+    PHASE_LAY,
+    PHASE_NAMES,
+    PHASE_OVER,
+    PHASE_PLACE,
     State,
 )
 from sortilege.games.via_magica.zones import (
@@ -62,29 +57,29 @@ from sortilege.games.via_magica.zones import (
 # --------------------------------------------------------------------------- what is hidden
 @rule
 def hidden_cards(t: State, seat: int) -> int:
-    """How many dealt or discarded portals a seat has; everybody can count them."""
-    if t.phase == DEAL:
+    """The number of dealt or discarded portals of a seat; everybody can count them."""
+    if t.phase == PHASE_DEAL:
         if seat == t.seat:
             return DEAL_SIZE - t.left
         return DEAL_SIZE if seat < t.seat else 0
-    if t.phase == LAY or t.phase == KEEP:
+    if t.phase == PHASE_LAY or t.phase == PHASE_KEEP:
         return DEAL_SIZE
-    return 0 if t.phase == FIRST or t.returned else DEAL_SIZE - KEEP_SIZE
+    return 0 if t.phase == PHASE_FIRST or t.returned else DEAL_SIZE - KEEP_SIZE
 
 
 @rule
 def has_sealed(t: State, seat: int) -> int:
-    """VM-A34: has this seat confirmed a choice that the others cannot see yet?"""
+    """VM-A34: 1 if this seat has confirmed a choice that the others cannot see yet."""
     if t.waiting >> seat & 1:
         return 0
-    if t.phase == PLACE:
+    if t.phase == PHASE_PLACE:
         return can_place(t, seat)
-    return 1 if t.phase == KEEP else 0
+    return 1 if t.phase == PHASE_KEEP else 0
 
 
 @rule
 def veil(t: State, seat: int) -> None:
-    """VM-A34: what others were dealt, have discarded or have sealed."""
+    """VM-A34: hide what others were dealt, have discarded or have sealed."""
     for other in range(t.seats):
         if other != seat:
             t.hand[other] = 0
@@ -129,14 +124,14 @@ def draw_kind(ones: int, pairs: int, rng: list[int]) -> int:
 
 # --------------------------------------------------------------------------- what is seen
 def observe(t: State, seat: int) -> View:
-    """All that lies open; own dealt portals and the own sealed choice; drawn tokens if the table shows them."""
+    """Everything open, one's own dealt portals and sealed choice, and drawn tokens if the table shows them."""
     view: View = {
-        "phase": PHASES[t.phase],
+        "phase": PHASE_NAMES[t.phase],
         "catcher": None if t.catcher < 0 else t.catcher,
         "token": None if t.token < 0 else TOKEN_NAMES[t.token],
         "row": [None if kind < 0 else KIND_NAMES[kind] for kind in t.row],
         "pile": _pile_size(t),
-        "discards": 0 if t.phase <= KEEP else _dealt_cards(t),
+        "discards": 0 if t.phase <= PHASE_KEEP else _dealt_cards(t),
         "rewards": {name: _owner(t, reward) for reward, name in enumerate(REWARD_NAMES)},
         "players": [_player(t, other) for other in range(t.seats)],
         "opening": _opening(t),
@@ -144,7 +139,7 @@ def observe(t: State, seat: int) -> View:
     if t.show_drawn:
         view["drawn"] = _drawn(t)
     if seat in range(t.seats):
-        view["hand"] = kind_names(t.hand[seat], t.twice[seat]) if t.phase <= KEEP else []
+        view["hand"] = kind_names(t.hand[seat], t.twice[seat]) if t.phase <= PHASE_KEEP else []
         view["sealed"] = say(t.choice[seat]) if t.choice[seat] >= 0 else None
     if seat == ALL_SEEING:
         view["drawn"] = _drawn(t)
@@ -154,10 +149,10 @@ def observe(t: State, seat: int) -> View:
 
 
 def recall(t: State, seat: int) -> View:
-    """What is visible, every token drawn since the bag was filled, and the own discards (VM-A34)."""
+    """What is visible, every token drawn since the bag was filled, and one's own discards (VM-A34)."""
     view = observe(t, seat) | {"drawn": _drawn(t)}
     if seat in range(t.seats):
-        view["discarded"] = kind_names(t.hand[seat], t.twice[seat]) if t.phase > KEEP else []
+        view["discarded"] = kind_names(t.hand[seat], t.twice[seat]) if t.phase > PHASE_KEEP else []
     return view
 
 
@@ -170,9 +165,10 @@ def _dealt_cards(t: State) -> int:
 
 
 def _pile_size(t: State) -> int:
-    """What lies nowhere else."""
-    laid = sum(kind >= 0 for kind in t.row) + (t.portal >= 0) + _dealt_cards(t)
-    return COPIES * KINDS - laid - sum(held_kinds(t, s).bit_count() for s in range(t.seats))
+    """All portals that are nowhere else."""
+    row = sum(kind >= 0 for kind in t.row)
+    held = sum(held_kinds(t, seat).bit_count() for seat in range(t.seats))
+    return COPIES * KINDS - row - (t.portal >= 0) - _dealt_cards(t) - held
 
 
 def _owner(t: State, reward: int) -> int | None:
@@ -186,7 +182,7 @@ def _player(t: State, seat: int) -> View:
         "zone": [_portal(t, seat, k) for k in range(KINDS) if t.active[seat] >> k & 1],
         "opened": kind_names(t.opened[seat]),
         "rewards": reward_names(t.rewards[seat]),
-        "cards": hidden_cards(t, seat) if t.phase <= KEEP else 0,
+        "cards": hidden_cards(t, seat) if t.phase <= PHASE_KEEP else 0,
         "waiting": bool(t.waiting >> seat & 1),
         "sealed": bool(has_sealed(t, seat)),
     }
@@ -204,7 +200,7 @@ def _portal(t: State, seat: int, kind: int) -> View:
 
 def _opening(t: State) -> View | None:
     """Who is opening, which portal's power is in use, and what it still brings."""
-    if t.phase < CHOOSE or t.seat < 0:
+    if t.phase < PHASE_CHOOSE or t.seat < 0:
         return None
     return {
         "seat": t.seat,
@@ -215,28 +211,31 @@ def _opening(t: State) -> View | None:
     }
 
 
-# --------------------------------------------------------------------------- what is seen when it happens
+# --------------------------------------------------------------------------- what happens
 def events_for(before: State, actor: int, action: int, after: State, seat: int) -> list[View]:
-    """Everything open is seen by all; a dealt portal and a sealed choice by their player until the reveal."""
+    """Open events for everybody; a dealt portal and a sealed choice for their player until the reveal."""
     events = [_main_event(before, actor, action, seat)]
-    if before.phase in (KEEP, PLACE) and after.phase != before.phase:
+    if before.phase in (PHASE_KEEP, PHASE_PLACE) and after.phase != before.phase:
         events.append(_reveal(before, actor, action))
     for other in range(after.seats):
-        events += [
-            {"kind": "open", "seat": other, "portal": name}
-            for name in kind_names(_touched(after, other) & ~_touched(before, other))
-        ]
-        new_rewards = after.rewards[other] & ~before.rewards[other]
-        events += [
-            {"kind": "reward", "seat": other, "reward": name} for name in reward_names(new_rewards)
-        ]
+        events += _gains(before, after, other)
     if after.returned > before.returned:
         events.append({"kind": "shuffle"})
     if before.catcher not in (-1, after.catcher):
         events.append({"kind": "catcher", "seat": after.catcher})
-    if after.phase == OVER:
+    if after.phase == PHASE_OVER:
         events.append({"kind": "win", "seats": actors_of(winners(after))})
     return events
+
+
+def _gains(before: State, after: State, seat: int) -> list[View]:
+    """The portals that a seat begins to open, and the rewards it gets."""
+    portals = kind_names(_touched(after, seat) & ~_touched(before, seat))
+    rewards = reward_names(after.rewards[seat] & ~before.rewards[seat])
+    return [
+        *({"kind": "open", "seat": seat, "portal": name} for name in portals),
+        *({"kind": "reward", "seat": seat, "reward": name} for name in rewards),
+    ]
 
 
 def _touched(t: State, seat: int) -> int:
@@ -245,36 +244,43 @@ def _touched(t: State, seat: int) -> int:
 
 
 def _main_event(before: State, actor: int, action: int, seat: int) -> View:
+    """The action itself, without what this seat may not know of it."""
     if actor == CHANCE:
         return _chance_event(before, action, seat)
     event: View = {"actor": actor_name(actor), "seat": actor}
-    last = before.waiting == 1 << actor
-    if before.phase in (KEEP, PLACE) and not last and seat not in (actor, ALL_SEEING):
+    is_last = before.waiting == 1 << actor
+    if (
+        before.phase in (PHASE_KEEP, PHASE_PLACE)
+        and not is_last
+        and seat not in (actor, ALL_SEEING)
+    ):
         return event | {"kind": "seal"}
     text = say(action)
-    word = text.partition(" ")[0]
-    return event | {"kind": "choose" if word == "open" else word, "action": text}
+    word = "choose" if verb_of(action) == ACTION_OPEN else text.partition(" ")[0]
+    return event | {"kind": word, "action": text}
 
 
 def _chance_event(before: State, action: int, seat: int) -> View:
     event: View = {"actor": actor_name(CHANCE)}
-    if action >= DEALT:
+    verb = verb_of(action)
+    if verb == ACTION_DEAL:
         event |= {"kind": "deal", "seat": before.seat}
         if seat not in (before.seat, ALL_SEEING):
             return event
-        return event | {"action": say(action), "portal": KIND_NAMES[dealt_kind(action)]}
+        return event | {"action": say(action), "portal": KIND_NAMES[kind_of(action)]}
     event["action"] = say(action)
-    if action >= BEGUN:
-        return event | {"kind": "first", "seat": action - BEGUN}
-    if action >= LAID:
-        event["kind"] = "find" if action >= FOUND else "row"
-        event["seat"] = None if before.seat < 0 else before.seat
-        return event | {"portal": KIND_NAMES[dealt_kind(action)]}
-    return event | {"kind": "draw", "seat": before.catcher, "token": TOKEN_NAMES[action - DRAWN]}
+    if verb == ACTION_FIRST:
+        return event | {"kind": "first", "seat": seat_of(action)}
+    if verb == ACTION_DRAW:
+        token = TOKEN_NAMES[token_of(action)]
+        return event | {"kind": "draw", "seat": before.catcher, "token": token}
+    event["kind"] = "find" if verb == ACTION_FIND else "row"
+    event["seat"] = None if before.seat < 0 else before.seat
+    return event | {"portal": KIND_NAMES[kind_of(action)]}
 
 
 def _reveal(before: State, actor: int, action: int) -> View:
-    """VM-A01: all choices at once; who was passed over has none."""
-    choices = {s: before.choice[s] for s in range(before.seats)} | {actor: action}
-    told = [{"seat": s, "action": say(choice)} for s, choice in choices.items() if choice >= 0]
-    return {"kind": "reveal", "choices": told}
+    """VM-A01: all choices at once; a seat that was skipped has none."""
+    choices = {seat: before.choice[seat] for seat in range(before.seats)} | {actor: action}
+    made = {seat: choice for seat, choice in choices.items() if choice >= 0}
+    return {"kind": "reveal", "choices": [{"seat": s, "action": say(c)} for s, c in made.items()]}

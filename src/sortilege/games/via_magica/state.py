@@ -1,4 +1,4 @@
-"""All that lies on the table, in the hands and under the seal."""
+"""A position of Via Magica: what lies on the table, what players hold, and what is still secret."""
 
 from __future__ import annotations
 
@@ -6,56 +6,104 @@ from typing import Annotated
 
 from sortilege.engine.state import PlainState
 
-FIRST, DEAL, LAY, KEEP, DRAW, PLACE, CHOOSE, USE, RELAY, ANOTHER, TAKE, FIND, REFILL, CLAIM = range(
-    14
-)
-"""What happens next. Set-up: who begins, six portals each, the row, everybody keeps three. A turn: draw a token,
-everybody places. An opening: which portal, its power (place crystals, put lifted ones back, open another), a new
-portal from the row or the pile, the row refilled, a reward."""
+# Set-up: who draws first, six portals each, the row, and everybody keeps three.
+PHASE_FIRST = 0
+PHASE_DEAL = 1
+PHASE_LAY = 2
+PHASE_KEEP = 3
+# A turn: a token is drawn, and everybody places.
+PHASE_DRAW = 4
+PHASE_PLACE = 5
+# An opening: which portal, its power, a new portal from the row or the pile, a reward.
+PHASE_CHOOSE = 6
+PHASE_USE = 7  # the power places crystals
+PHASE_RELAY = 8  # lifted crystals are put back
+PHASE_ANOTHER = 9  # the power opens another portal
+PHASE_TAKE = 10
+PHASE_FIND = 11
+PHASE_REFILL = 12
+PHASE_CLAIM = 13
+PHASE_OVER = 14
 
-OVER = 14
-NEXT, CHECK, LEAVE, RENEW, MEND, REWARD, END = range(15, 22)
-"""Steps that nobody decides; no position stays in them."""
+PHASE_NAMES = (
+    "first",
+    "deal",
+    "lay",
+    "keep",
+    "draw",
+    "place",
+    "choose",
+    "use",
+    "relay",
+    "another",
+    "take",
+    "find",
+    "refill",
+    "claim",
+    "over",
+)
+
+# Steps of an opening in which nobody decides anything; no position stays in one of them.
+STEP_NEXT = 15  # look for the next portal to open
+STEP_CHECK = 16  # can the power still place a crystal?
+STEP_LEAVE = 17  # the portal moves to the success zone
+STEP_RENEW = 18  # a new portal is due, or not any more
+STEP_MEND = 19  # the row has a gap
+STEP_REWARD = 20
+STEP_END = 21  # the turn ends
 
 
 class State(PlainState):
-    """The whole truth of one game."""
+    """One position, nothing hidden."""
 
     seats: int
-    first: int  # the seat that the table chose as first catcher; -1 leaves it to chance
-    by_arrival: (
-        int  # 1: the first completing confirmation calls first (VM-A06); 0: the catcher's side
-    )
-    show_drawn: int  # 1: the tokens drawn stay in sight (VM-A33)
-    phase: int  # FIRST .. OVER
-    catcher: int  # who draws from the bag, -1 before it is known
-    token: int  # the token of this turn, -1 for none
-    waiting: int  # bit s: this seat has still to confirm what it keeps or places
-    seat: int  # who is dealt to, or who opens portals; -1 for nobody
-    caller: int  # who resolves first in this turn; the others follow clockwise; -1 for nobody
-    portal: int  # the kind whose power is being used, between the two zones; -1 for none
-    another: int  # the kind that open_another has chosen, to be opened next; -1 for none
-    takes: int  # new portals that this opening still brings
-    left: int  # cards still to deal, or crystals that the power may still place
-    returned: int  # 1: the discards of the set-up were shuffled into the pile (VM-A19)
-    drawn: Annotated[list[int], 7]  # tokens of each animus and jokers outside the bag
-    row: Annotated[
-        list[int], 5
-    ]  # the kinds of the central row, -1 for a gap; what is nowhere else is in the pile
-    reserve: Annotated[list[int], 6]  # crystals in reserve
-    active: Annotated[list[int], 6]  # bit k: kind k lies in the crystallisation zone
-    opened: Annotated[list[int], 6]  # bit k: kind k lies in the success zone
-    hand: Annotated[
-        list[int], 6
-    ]  # bit k: kind k is among the dealt, later among the discarded portals (own)
-    twice: Annotated[list[int], 6]  # bit k: and so is its second copy (own)
-    rewards: Annotated[list[int], 6]  # bit r: this seat has reward r
-    choice: Annotated[
-        list[int], 6
-    ]  # the sealed action of each seat, -1 for none (own until all have confirmed)
-    arrived: Annotated[
-        list[int], 6
-    ]  # the how-manieth placement this was, 0 for none; by_arrival only
-    crystals: Annotated[
-        list[int], 108
-    ]  # [18 * seat + 3 * animus + n] bit k: more than n crystals on this cell
+    # The seat that the table chose as first catcher; -1 leaves it to chance.
+    first: int
+    # 1: the first confirmation that completes a portal goes first; 0: the catcher's side (VM-A06).
+    by_arrival: int
+    # 1: drawn tokens stay visible (VM-A33).
+    show_drawn: int
+    # PHASE_FIRST .. PHASE_OVER.
+    phase: int
+    # Who draws from the bag; -1 before it is known.
+    catcher: int
+    # The token of this turn; -1 for none.
+    token: int
+    # Bit s: this seat has not yet confirmed what it keeps or places.
+    waiting: int
+    # Who is being dealt to, or who opens portals; -1 for nobody.
+    seat: int
+    # Who resolves first in this turn, the others following clockwise; -1 for nobody.
+    caller: int
+    # The kind whose power is being used, in neither zone; -1 for none.
+    portal: int
+    # The kind that open_another has chosen, to be opened next; -1 for none.
+    another: int
+    # New portals that this opening still brings.
+    takes: int
+    # Cards still to deal, or crystals that the power may still place.
+    left: int
+    # 1: the discards of the set-up were shuffled into the pile (VM-A19).
+    returned: int
+    # Tokens of each animus, and jokers, outside the bag.
+    drawn: Annotated[list[int], 7]
+    # The kinds of the central row, -1 for a gap. Copies that are nowhere else are in the pile.
+    row: Annotated[list[int], 5]
+    # Crystals in reserve.
+    reserve: Annotated[list[int], 6]
+    # Bit k: kind k lies in the crystallisation zone.
+    active: Annotated[list[int], 6]
+    # Bit k: kind k lies in the success zone.
+    opened: Annotated[list[int], 6]
+    # Bit k: kind k is among the portals dealt, and later among those discarded (own).
+    hand: Annotated[list[int], 6]
+    # Bit k: so is the second copy of kind k (own).
+    twice: Annotated[list[int], 6]
+    # Bit r: this seat has reward r.
+    rewards: Annotated[list[int], 6]
+    # The sealed action of each seat, -1 for none (own until all have confirmed).
+    choice: Annotated[list[int], 6]
+    # The place of this seat in the order of confirmations, 0 for none; by_arrival only.
+    arrived: Annotated[list[int], 6]
+    # [18 * seat + 3 * animus + n], bit k: more than n crystals lie on this cell.
+    crystals: Annotated[list[int], 108]

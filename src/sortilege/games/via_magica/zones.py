@@ -1,14 +1,13 @@
-"""What lies where: crystals on cells, copies of portals, and what may be reached from there."""
+"""Where crystals and portals are: the players' zones, the row, the pile."""
 
 from __future__ import annotations
 
 from sortilege.engine.state import rule
-from sortilege.games.via_magica.actions import (
-    PLACED,
-)
+from sortilege.games.via_magica.actions import place_action
 from sortilege.games.via_magica.board import (
     ABOUT,
     ALL_KINDS,
+    BIT_NUMBER,
     CELL_ANIMUS,
     CELL_KIND,
     DEPTH,
@@ -16,22 +15,19 @@ from sortilege.games.via_magica.board import (
     JOKER,
     LAYER,
     LAYERS,
-    PLACE_OF_BIT,
     ROW,
     TOP_LAYER,
     WILD_FOR,
 )
-from sortilege.games.via_magica.state import (
-    State,
-)
+from sortilege.games.via_magica.state import State
 
 ANY = -1
-"""Instead of an animus: whichever."""
+"""Stands for any animus."""
 
 
 @rule
 def count_bits(mask: int) -> int:
-    """How many members a set has."""
+    """The size of a set."""
     count = 0
     while mask:
         mask &= mask - 1
@@ -41,8 +37,8 @@ def count_bits(mask: int) -> int:
 
 @rule
 def first_bit(mask: int) -> int:
-    """The lowest member of a set that is not empty."""
-    return PLACE_OF_BIT[(mask & -mask) % 67]
+    """The lowest member of a non-empty set."""
+    return BIT_NUMBER[(mask & -mask) % 67]
 
 
 # --------------------------------------------------------------------------- crystals
@@ -67,7 +63,7 @@ def complete_kinds(t: State, seat: int) -> int:
 
 @rule
 def crystals_on(t: State, seat: int, cell: int) -> int:
-    """How many crystals lie on a cell."""
+    """The number of crystals on a cell."""
     layer = LAYERS * seat + DEPTH * CELL_ANIMUS[cell]
     count = 0
     for n in range(DEPTH):
@@ -77,7 +73,7 @@ def crystals_on(t: State, seat: int, cell: int) -> int:
 
 @rule
 def put_crystal(t: State, seat: int, cell: int) -> None:
-    """One crystal more on a cell."""
+    """Put one more crystal on a cell."""
     layer = LAYERS * seat + DEPTH * CELL_ANIMUS[cell]
     bit = 1 << CELL_KIND[cell]
     while t.crystals[layer] & bit:
@@ -87,7 +83,7 @@ def put_crystal(t: State, seat: int, cell: int) -> None:
 
 @rule
 def lift_crystal(t: State, seat: int, cell: int) -> None:
-    """VM-17: one crystal less; the slot is free again."""
+    """VM-17: take a crystal off a cell; its slot is free again."""
     layer = LAYERS * seat + DEPTH * CELL_ANIMUS[cell] + DEPTH - 1
     bit = 1 << CELL_KIND[cell]
     while not t.crystals[layer] & bit:
@@ -97,7 +93,7 @@ def lift_crystal(t: State, seat: int, cell: int) -> None:
 
 @rule
 def lift_all(t: State, seat: int, kinds: int) -> int:
-    """Take every crystal off some portals; returns how many."""
+    """Take all crystals off some portals; returns their number."""
     count = 0
     for n in range(LAYERS * seat, LAYERS * seat + LAYERS):
         count += count_bits(t.crystals[n] & kinds)
@@ -107,8 +103,8 @@ def lift_all(t: State, seat: int, kinds: int) -> int:
 
 @rule
 def wanted_animus(t: State, seat: int) -> int:
-    """The animus on which this seat may place: the power's (VM-35), or the token's (VM-15); ANY for a joker."""
-    if t.portal >= 0:  # VM-A11: a power is no token
+    """The animus this seat may place on: the power's (VM-35) or the token's (VM-15); ANY for a joker."""
+    if t.portal >= 0:  # VM-A11: jokers come from drawn tokens, not from powers
         return ABOUT[t.portal]
     if t.token == JOKER or t.opened[seat] & WILD_FOR[t.token]:  # VM-18, VM-33
         return ANY
@@ -117,13 +113,13 @@ def wanted_animus(t: State, seat: int) -> int:
 
 @rule
 def can_place(t: State, seat: int) -> int:
-    """Is there a slot to place on? A crystal there always is: seven lie in the reserve or on three cells."""
+    """1 if there is a slot to place on. A crystal is always there: in reserve or on another slot."""
     return 1 if free_kinds(t, seat, wanted_animus(t, seat)) else 0
 
 
 @rule
 def write_targets(t: State, seat: int, out: list[int], count: int) -> int:
-    """Add a placement on each cell that is free and fits, in order; returns how many are written by now."""
+    """Append a placement for each free cell that fits, in order; returns the new count."""
     animus = wanted_animus(t, seat)
     left = t.active[seat]
     while left:
@@ -132,7 +128,7 @@ def write_targets(t: State, seat: int, out: list[int], count: int) -> int:
         for cell in range(FIRST_CELL[kind], FIRST_CELL[kind + 1]):
             full = t.crystals[LAYERS * seat + TOP_LAYER[cell]] >> kind & 1
             if not full and (animus == ANY or animus == CELL_ANIMUS[cell]):
-                out[count] = PLACED + cell
+                out[count] = place_action(cell)
                 count += 1
     return count
 
@@ -140,7 +136,7 @@ def write_targets(t: State, seat: int, out: list[int], count: int) -> int:
 # --------------------------------------------------------------------------- portals
 @rule
 def held_kinds(t: State, seat: int) -> int:
-    """VM-A15: the kinds that a player has, opened or not, and so cannot take again."""
+    """VM-A15: the kinds a player has, opened or not, and so cannot take again."""
     return t.active[seat] | t.opened[seat]
 
 
@@ -157,7 +153,7 @@ def row_kinds(t: State) -> int:
 
 @rule
 def pile_kinds(t: State) -> int:
-    """VM-03: the kinds of which the draw pile holds a copy: those without both copies elsewhere."""
+    """VM-03: the kinds with at least one copy in the draw pile."""
     once = 0  # kinds with a copy outside the pile
     both = 0  # kinds with both copies outside the pile
     if t.portal >= 0:
@@ -179,7 +175,7 @@ def pile_kinds(t: State) -> int:
 
 @rule
 def pile_pairs(t: State) -> int:
-    """The kinds of which the draw pile holds both copies: those that lie nowhere else."""
+    """The kinds with both copies in the draw pile."""
     elsewhere = row_kinds(t)
     if t.portal >= 0:
         elsewhere |= 1 << t.portal
@@ -190,7 +186,7 @@ def pile_pairs(t: State) -> int:
 
 @rule
 def kinds_to_draw(t: State, wanted: int) -> int:
-    """Which of some kinds the pile holds; if none, the discards are shuffled in first (VM-A19, VM-A40)."""
+    """The wanted kinds in the pile; if there are none, the discards are shuffled in first (VM-A19, VM-A40)."""
     found = pile_kinds(t) & wanted
     if found == 0:
         t.returned = 1
@@ -202,9 +198,9 @@ def kinds_to_draw(t: State, wanted: int) -> int:
 
 
 @rule
-def opened_slots(t: State, seat: int, animus: int) -> int:
-    """VM-32: the slots of an animus on a player's opened portals."""
+def opened_slots(opened: int, animus: int) -> int:
+    """VM-32: the slots of an animus on a set of opened portals."""
     count = 0
     for n in range(DEPTH * animus, DEPTH * animus + DEPTH):
-        count += count_bits(t.opened[seat] & LAYER[n])
+        count += count_bits(opened & LAYER[n])
     return count

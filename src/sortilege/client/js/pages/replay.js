@@ -56,7 +56,8 @@ function frameAt(game, at) {
   const step = game.steps[at];
   return {
     type: "frame", table: "", game: game.game, since: 0, version: step?.version ?? 0, phase: "over", seats: game.seats, is_creator: false,
-    options: game.options, eye: game.eye ?? null, events: [], view: step?.view, awaited: [], questions: [], clock: null, scores: [], winners: [],
+    options: game.options, eye: game.eye ?? null, events: [], view: step?.view, awaited: [], questions: [], clock: null,
+    scores: step?.scores ?? [], sheet: step?.sheet ?? [], winners: [],
   };
 }
 
@@ -101,7 +102,8 @@ function Player({ id, game, module, onLook }) {
     </div>
     <div class="stage">
       <${module.Board} view=${frame.view} seats=${game.seats} question=${null} busy=${false} play=${() => {}}
-        questions=${[]} answer=${() => {}} clock=${null} eye=${frame.eye} />
+        questions=${[]} answer=${() => {}} clock=${null} eye=${frame.eye}
+        scores=${frame.scores} sheet=${frame.sheet} />
     </div>
     <div class="side">
       <${Controls} at=${at} last=${last} running=${running} to=${to} run=${run} />

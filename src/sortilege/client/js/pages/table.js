@@ -97,6 +97,7 @@ function Play({ session, frame, module }) {
     view: frame.view, seats: frame.seats, question, busy: session.pending.value !== "",
     play: (/** @type {string} */ action) => question && session.play(question.seat, action, question.question_id),
     questions: frame.questions, answer: session.play, clock: frame.clock, eye: frame.eye, options: frame.options, pace: frame.table_settings?.pace,
+    scores: frame.scores, sheet: frame.sheet,
   };
   useKeys((event) => module.key(event, props));
   const hold = useKeptFocus(root, frame.version, frame.eye);

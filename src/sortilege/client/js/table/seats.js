@@ -57,7 +57,7 @@ export function Seats({ frame, module, online }) {
         class=${`seat seat-${n} ${frame.awaited.includes(n) ? "awaited" : ""} ${presence[n] === "back" ? "" : "is-away"}`}>
         <div class="seat-face"><${Sitter} seats=${frame.seats} n=${n} module=${module} /></div>
         <p class="seat-name"><strong>${seatName(seat, n)}</strong>${online.length > 0 && html`<span>${note(seat, presence[n] ?? "back", alone)}</span>`}</p>
-        <div class="prizes"><${module.Prizes} view=${frame.view} seat=${n} /></div>
+        <div class="prizes"><${module.Prizes} view=${frame.view} seat=${n} score=${frame.scores[n] ?? 0} /></div>
       </li>`)}
     </ul>
     ${online.length > 0 && html`<${Comings} seats=${frame.seats} presence=${presence} />`}

@@ -17,6 +17,8 @@ export type Frame = {
   type: "frame"; table: string; game: string; since: number; version: number; phase: Phase; seats: Seat[]; is_creator: boolean;
   options: Options; table_settings?: TableSettings; eye: number | null; events: GameEvent[]; view: unknown; awaited: number[]; questions: Question[]; clock: { left_ms: number } | null;
   scores: number[]; winners: number[];
+  /** The parts of each score by name; empty in games without a score sheet. */
+  sheet?: Record<string, number>[];
 };
 export type Refused = { type: "refused"; key: string | null; code: string; text: string; rule?: string | null };
 export type ToClient =
@@ -48,8 +50,9 @@ export type MyTable = {
   table: string; game: string; phase: Phase; seats: { name: string | null; face?: number; kind: string }[]; your_turn: boolean;
   awaited?: number[]; changed_ms: number;
 };
+export type ReplayStep = { version: number; events: GameEvent[]; view: unknown; scores: number[]; sheet: Record<string, number>[] };
 export type Replay = {
-  game: string; seats: Seat[]; options: Options; eye?: number | null; steps: { version: number; events: GameEvent[]; view: unknown }[];
+  game: string; seats: Seat[]; options: Options; eye?: number | null; steps: ReplayStep[];
 };
 /** A finished game in a few figures, one value a seat. */
 export type Story = { game: string; minutes: number; figures: { key: string; values: (number | null)[] }[] };
@@ -77,7 +80,7 @@ export type GameModule = {
   Aim: (props: { view: unknown }) => unknown;
   Portrait: (props: { seat: number; title?: string }) => unknown;
   /** What a seat has won, for its card. */
-  Prizes: (props: { view: unknown; seat: number }) => unknown;
+  Prizes: (props: { view: unknown; seat: number; score: number }) => unknown;
   prompt: (question: Question, view: unknown) => string;
   sayAction: (action: string, question: Question, view: unknown) => string;
   sayEvent: (event: GameEvent, name: (seat: number) => string) => string;
@@ -112,4 +115,7 @@ export type BoardProps = {
   options?: Options;
   /** Where whoever is first takes it: all at once, or one after another. */
   pace?: Pace;
+  /** Each seat's points, and their parts by name in games with a score sheet. */
+  scores?: number[];
+  sheet?: Record<string, number>[];
 };

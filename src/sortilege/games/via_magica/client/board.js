@@ -1,133 +1,189 @@
-// The board: own portals large, the row and the pile, everybody else's portals, the rewards, what has been drawn.
+// The board: one's own portals large, the row and the pile, the other players' portals, the rewards, the drawn tokens.
 import { html, useEffect, useRef, useState } from "../../../client/vendor/preact.js";
 import { Face, faceOf } from "../../../client/js/widgets/faces.js";
 import { t } from "../../../client/js/platform/i18n.js";
 import { Part } from "../../../client/js/table/parts.js";
 import { seatName } from "../../../client/js/table/seating.js";
-import { Apprentice, Glyph, Mark, Sign } from "./art.js";
-import { cardOf, REWARDS, TOKENS } from "./cards.js";
-import { Dealt } from "./dealt.js";
-import { closeUp, forget, offers, offersSome, say } from "./input.js";
+import { Apprentice, Glyph, Sign } from "./art.js";
+import { Hands } from "./hand.js";
+import { clearSelection, closeUp, offers, offersSome, submit } from "./input.js";
+import { cardOf, material, rewardOf } from "./material.js";
 import { OwnPortal, PortalButton, PortalFace } from "./portal.js";
-import { ScoreSheet } from "./sheet.js";
+import { ScoreSheet } from "./score_sheet.js";
+import { Decided } from "./summary.js";
+import { isSetup, openingOf, viewOf } from "./view.js";
 import { keepPhase, portalFacts, portalName, rewardFacts, tokenName } from "./words.js";
 
-/** @typedef {import("./cards.js").View} View */
-/** @typedef {import("./cards.js").Player} Player */
-/** @typedef {import("./cards.js").BoardProps} BoardProps */
+/** @typedef {import("./view.js").View} View */
+/** @typedef {import("./view.js").Player} Player */
+/** @typedef {import("./view.js").BoardProps} BoardProps */
 
-/** A portal is looked at closely. @param {Event} event */
+/**
+ * Looks closely at the portal that was tapped.
+ * @param {Event} event
+ */
 function look({ currentTarget }) {
   const { portal, opened } = /** @type {HTMLElement} */ (currentTarget).dataset;
   closeUp.value = portal ?? opened ?? "";
 }
 
-// --------------------------------------------------------------------------- what lies open for all
+// --------------------------------------------------------------------------- open to all
+/** @param {{pile: number, draws: boolean, draw: () => void}} props */
+function Pile({ pile, draws, draw }) {
+  return html`<button type="button" class=${draws ? "vm-pile lit" : "vm-pile"} data-pile
+    aria-label=${draws ? t("vm.tap.pile") : t("vm.pile", { n: pile })} aria-disabled=${draws ? "false" : "true"}
+    onClick=${draw}><${Glyph} name="back" /><span class="vm-count" aria-hidden="true">${pile}</span></button>`;
+}
+
 /** @param {BoardProps} props */
 function Row(props) {
-  const { row, pile } = /** @type {View} */ (props.view);
-  const draws = props.question?.tap && /** @type {View} */ (props.view).phase !== "draw";
+  const { row, pile, phase } = viewOf(props);
+  const draws = Boolean(props.question?.tap && phase !== "draw");
   return html`<section class="vm-row" aria-labelledby="vm-row">
     <h2 id="vm-row">${t("vm.row")}</h2>
     <div class="vm-cards">
       ${row.map((portal, n) => (portal
-        ? html`<${Part} key=${n + portal}><${PortalButton} portal=${portal} n=${n} lit=${offers(props, "take " + portal)} words=${true} act=${look} note=${t("vm.tap_to_look")} /><//>`
+        ? html`<${Part} key=${n + portal}><${PortalButton} portal=${portal} n=${n} lit=${offers(props, "take " + portal)} words=${true}
+          act=${look} note=${t("vm.tap_to_look")} /><//>`
         : html`<span key=${n} class="vm-gap"></span>`))}
-      <button type="button" class=${draws ? "vm-pile lit" : "vm-pile"} data-pile aria-label=${draws ? t("vm.tap.pile") : t("vm.pile", { n: pile })}
-        aria-disabled=${draws ? "false" : "true"} onClick=${() => draws && say(props, "tap")}><${Glyph} name="back" /><span class="vm-count" aria-hidden="true">${pile}</span></button>
+      <${Pile} pile=${pile} draws=${draws} draw=${() => draws && submit(props, "tap")} />
     </div>
   </section>`;
 }
 
 /** @param {{name: string, n: number, of: number, now: boolean}} props */
 function Drawn({ name, n, of, now }) {
+  const pips = Array.from({ length: of }, (_, key) => html`<i key=${key} class=${key < n ? "out" : ""}></i>`);
   return html`<li class=${now ? "now" : ""} aria-label=${t("vm.drawn.of", { animus: tokenName(name), n, of })}>
-    <${Glyph} name=${name} /><span class="vm-pips" aria-hidden="true">${Array.from({ length: of }, (_, key) => html`<i key=${key} class=${key < n ? "out" : ""}></i>`)}</span></li>`;
+    <${Glyph} name=${name} /><span class="vm-pips" aria-hidden="true">${pips}</span></li>`;
 }
 
-/** What the bag has given since it was filled. @param {{drawn: View["drawn"], token: View["token"]}} props */
+/**
+ * The tokens drawn since the bag was filled.
+ * @param {{drawn: View["drawn"], token: View["token"]}} props
+ */
 function DrawnTokens({ drawn, token }) {
   if (!drawn) return null;
   return html`<section class="vm-drawn" aria-labelledby="vm-drawn">
     <h2 id="vm-drawn">${t("vm.drawn")}</h2>
-    <ul>${Object.entries(TOKENS).map(([name, of]) => html`<${Drawn} key=${name} name=${name} n=${drawn[name] ?? 0} of=${of} now=${name === token} />`)}</ul>
+    <ul>${Object.entries(material.tokens).map(([name, of]) => html`<${Drawn} key=${name} name=${name} n=${drawn[name] ?? 0} of=${of}
+      now=${name === token} />`)}</ul>
   </section>`;
 }
 
-/** What a reward questions for, as a picture. @param {{questions: string}} props */
-function Asks({ questions }) {
-  if (Number(questions)) return html`<b>${questions}</b><${Glyph} name="back" />`;
-  if (questions === "all") return html`${["yellow", "purple", "green", "blue"].map((name) => html`<${Glyph} key=${name} name=${name} />`)}`;
-  return html`<b>3</b><${Glyph} name=${questions} />`;
+/**
+ * What a reward asks for, as a picture.
+ * @param {{reward: string}} props
+ */
+function Asks({ reward }) {
+  const { asks, portals } = rewardOf(reward);
+  if (asks !== "all") return html`<b>${portals}</b><${Glyph} name=${asks === "number" ? "back" : asks} />`;
+  return html`${["yellow", "purple", "green", "blue"].map((name) => html`<${Glyph} key=${name} name=${name} />`)}`;
 }
 
-/** `props` only while one may be claimed. @param {{rewards: View["rewards"], seats: BoardProps["seats"], props: BoardProps | null}} all */
+/** @param {{reward: string, owner: number | null, seats: BoardProps["seats"], claim: (() => void) | null}} props */
+function Reward({ reward, owner, seats, claim }) {
+  const words = `${rewardFacts(reward)} ${owner === null ? "" : t("vm.owned", { name: seatName(seats[owner], owner) })}`;
+  const { asks, points } = rewardOf(reward);
+  const inside = html`<span class=${"vm-asks vm-asks-" + asks}><${Asks} reward=${reward} /></span><b class="vm-points">${points}</b>
+    ${owner !== null && html`<span class=${"vm-owner seat-" + owner}><${Sign} seat=${owner} /></span>`}`;
+  return html`<li data-reward=${reward} class=${owner === null ? "" : "gone"}>${claim
+    ? html`<button type="button" class="vm-reward lit" aria-label=${words} onClick=${claim}>${inside}</button>`
+    : html`<span class="vm-reward" role="img" aria-label=${words} title=${words}>${inside}</span>`}</li>`;
+}
+
+/**
+ * `props` only while a reward may be claimed.
+ * @param {{rewards: View["rewards"], seats: BoardProps["seats"], props: BoardProps | null}} all
+ */
 export function Rewards({ rewards, seats, props }) {
+  const claim = (/** @type {string} */ action) => (props && offers(props, action) ? () => submit(props, action) : null);
   return html`<section class="vm-rewards" aria-labelledby="vm-rewards">
     <h2 id="vm-rewards">${t("vm.rewards")}</h2>
-    <ul>
-      ${REWARDS.map(({ reward, questions, points }) => {
-        const owner = rewards[reward] ?? null;
-        const claims = props && offers(props, "claim " + reward);
-        const words = `${rewardFacts(reward)} ${owner === null ? "" : t("vm.owned", { name: seatName(seats[owner], owner) })}`;
-        const inside = html`<span class="vm-questions vm-questions-${questions}"><${Asks} questions=${questions} /></span><b class="vm-points">${points}</b>
-          ${owner !== null && html`<span class=${"vm-owner seat-" + owner}><${Sign} seat=${owner} /></span>`}`;
-        return html`<li key=${reward} data-reward=${reward} class=${owner === null ? "" : "gone"}>${claims
-          ? html`<button type="button" class="vm-reward lit" aria-label=${words} onClick=${() => say(props, "claim " + reward)}>${inside}</button>`
-          : html`<span class="vm-reward" role="img" aria-label=${words} title=${words}>${inside}</span>`}</li>`;
-      })}
-    </ul>
+    <ul>${Object.keys(material.rewards).map((reward) => html`<${Reward} key=${reward} reward=${reward} owner=${rewards[reward] ?? null}
+      seats=${seats} claim=${claim("claim " + reward)} />`)}</ul>
   </section>`;
 }
 
 // --------------------------------------------------------------------------- players
-/** Opened portals as small arches: sign and points. @param {{opened: string[]}} props */
+/** @param {{portal: string}} props */
+function OpenedPortal({ portal }) {
+  const { colour, points } = cardOf(portal);
+  return html`<li><button type="button" class=${`vm-mini vm-c-${colour}`} data-opened=${portal}
+    aria-label=${`${portalName(portal)}. ${portalFacts(portal)}`} onClick=${look}>
+    <${Glyph} name=${colour} /><b>${points || "★"}</b></button></li>`;
+}
+
+/**
+ * Opened portals as small arches: sign and points.
+ * @param {{opened: string[]}} props
+ */
 function Opened({ opened }) {
   if (!opened.length) return null;
   return html`<ul class="vm-opened" aria-label=${t("vm.opened")}>
-    ${opened.map((portal) => html`<li key=${portal}><button type="button" class=${`vm-mini vm-c-${cardOf(portal).colour}`} data-opened=${portal}
-      aria-label=${`${portalName(portal)}. ${portalFacts(portal)}`} onClick=${look}><${Glyph} name=${cardOf(portal).colour} /><b>${cardOf(portal).points || "★"}</b></button></li>`)}
-  </ul>`;
+    ${opened.map((portal) => html`<${OpenedPortal} key=${portal} portal=${portal} />`)}</ul>`;
 }
 
-/** A quiet sign of who has decided. @param {{player: Player}} props */
-export function Decided({ player: { sealed, waiting } }) {
-  if (!sealed && !waiting) return null;
-  return html`<span class=${sealed ? "vm-decided yes" : "vm-decided"}><${Mark} name=${sealed ? "check" : "thinking"} /><span class="aside">${t(sealed ? "vm.decided" : "vm.thinks")}</span></span>`;
-}
-
-/** The portal that is opening lies in no zone. @param {View} view @param {number} seat */
-const openingOf = ({ opening }, seat) => (opening?.seat === seat ? opening.portal : null);
-
-/** Own portals, or those of whoever is looked at. @param {{player: Player, props: BoardProps}} all */
+/**
+ * One's own portals, or those of the player who is watched.
+ * @param {{player: Player, props: BoardProps}} all
+ */
 function Zone({ player, props }) {
-  const view = /** @type {View} */ (props.view);
+  const view = viewOf(props);
+  const isOwn = props.eye === player.seat;
   const opening = openingOf(view, player.seat);
   const name = seatName(props.seats[player.seat], player.seat);
+  const sealed = isOwn ? view.sealed : view.choices?.[player.seat];
   return html`<section class=${`vm-zone seat-${player.seat}`} aria-labelledby="vm-zone" data-zone=${player.seat}>
-    <h2 id="vm-zone">${t(props.eye === player.seat ? "vm.own_zone" : "vm.zone", { name })}<${Decided} player=${player} /></h2>
+    <h2 id="vm-zone">${t(isOwn ? "vm.own_zone" : "vm.zone", { name })}<${Decided} player=${player} /></h2>
     <div class="vm-own-cards" data-portals=${player.zone.length + (opening ? 1 : 0)}>
-      ${opening && html`<div key="opening" class=${`vm-portal vm-own vm-opening vm-c-${cardOf(opening).colour}`} data-opening=${opening}><${PortalFace} portal=${opening} words=${true} /></div>`}
-      ${player.zone.map((zone) => html`<${Part} key=${zone.portal}><${OwnPortal} zone=${zone}
-        sealed=${props.eye === player.seat ? view.sealed : view.choices?.[player.seat]} props=${props} /><//>`)}
+      ${opening && html`<div key="opening" class=${`vm-portal vm-own vm-opening vm-c-${cardOf(opening).colour}`} data-opening=${opening}>
+        <${PortalFace} portal=${opening} words=${true} /></div>`}
+      ${player.zone.map((zone) => html`<${Part} key=${zone.portal}><${OwnPortal} zone=${zone} sealed=${sealed} props=${props} /><//>`)}
     </div>
     <${Opened} opened=${player.opened} />
   </section>`;
 }
 
-/** @param {{player: Player, opening: string | null, sitter: BoardProps["seats"][number] | undefined, large: boolean, enlarge: (seat: number) => void}} props */
+/** @param {{player: Player, sitter: BoardProps["seats"][number] | undefined, large: boolean, toggle: () => void}} props */
+function RivalName({ player, sitter, large, toggle }) {
+  return html`<button type="button" class="vm-rival-name" aria-expanded=${String(large)} onClick=${toggle}>
+    <${Apprentice} seat=${player.seat} /><${Face} face=${faceOf(sitter, player.seat)} />
+    <span class="vm-name">${seatName(sitter, player.seat)}</span><${Decided} player=${player} />
+    <span class="vm-reserve-count" role="img" aria-label=${t("vm.reserve", { n: player.reserve })}>
+      <${Glyph} name="crystal" />${player.reserve}</span></button>`;
+}
+
+/**
+ * @typedef {object} RivalProps
+ * @property {Player} player
+ * @property {string | null} opening
+ * @property {BoardProps["seats"][number] | undefined} sitter
+ * @property {boolean} large
+ * @property {(seat: number) => void} enlarge
+ */
+
+/** @param {RivalProps} props */
 function Rival({ player, opening, sitter, large, enlarge }) {
-  const name = seatName(sitter, player.seat);
-  return html`<section class=${`vm-rival seat-${player.seat} ${large ? "large" : ""}`} data-zone=${player.seat} aria-label=${t("vm.zone", { name })}>
-    <button type="button" class="vm-rival-name" aria-expanded=${String(large)} onClick=${() => enlarge(large ? -1 : player.seat)}><${Apprentice} seat=${player.seat} />
-      <${Face} face=${faceOf(sitter, player.seat)} /><span class="vm-name">${name}</span><${Decided} player=${player} />
-      <span class="vm-reserve-count" role="img" aria-label=${t("vm.reserve", { n: player.reserve })}><${Glyph} name="crystal" />${player.reserve}</span></button>
+  const { seat, zone, opened } = player;
+  const label = t("vm.zone", { name: seatName(sitter, seat) });
+  return html`<section class=${`vm-rival seat-${seat} ${large ? "large" : ""}`} data-zone=${seat} aria-label=${label}>
+    <${RivalName} player=${player} sitter=${sitter} large=${large} toggle=${() => enlarge(large ? -1 : seat)} />
     <div class="vm-rival-cards">
       ${opening && html`<${PortalButton} key="opening" portal=${opening} act=${look} note=${t("vm.opens_now")} />`}
-      ${player.zone.map((zone) => html`<${PortalButton} key=${zone.portal} portal=${zone.portal} crystals=${zone.crystals} words=${large} act=${look} />`)}
+      ${zone.map(({ portal, crystals }) => html`<${PortalButton} key=${portal} portal=${portal} crystals=${crystals} words=${large}
+        act=${look} />`)}
     </div>
-    <${Opened} opened=${player.opened} />
+    <${Opened} opened=${opened} />
   </section>`;
+}
+
+/** @param {{rivals: Player[], props: BoardProps}} all */
+function Rivals({ rivals, props }) {
+  const [large, setLarge] = useState(-1);
+  return html`<div class="vm-rivals">${rivals.map((player) => html`<${Part} key=${player.seat} late=${true}><${Rival} player=${player}
+    opening=${openingOf(viewOf(props), player.seat)} sitter=${props.seats[player.seat]} large=${large === player.seat}
+    enlarge=${setLarge} /><//>`)}</div>`;
 }
 
 // --------------------------------------------------------------------------- close up
@@ -139,38 +195,55 @@ function CloseUp(props) {
     if (portal) box.current?.showModal();
   }, [portal]);
   if (!portal) return null;
+  const take = "take " + portal;
   const close = () => (closeUp.value = "");
-  const takes = offers(props, "take " + portal);
-  return html`<dialog class="vm-close-up" ref=${box} aria-label=${portalName(portal)} onClose=${close} onClick=${(/** @type {Event} */ event) => event.target === box.current && close()}>
+  const closeOutside = (/** @type {Event} */ event) => event.target === box.current && close();
+  return html`<dialog class="vm-close-up" ref=${box} aria-label=${portalName(portal)} onClose=${close} onClick=${closeOutside}>
     <div class="vm-close-body">
       <div class=${`vm-portal vm-own vm-c-${cardOf(portal).colour}`}><${PortalFace} portal=${portal} /></div>
       <div class="vm-close-text"><h2>${portalName(portal)}</h2><p>${portalFacts(portal)}</p>
-        ${takes && html`<button type="button" class="button" data-take=${portal} onClick=${() => say(props, "take " + portal)}>${t("vm.take.short")}</button>`}
+        ${offers(props, take) && html`<button type="button" class="button" data-take=${portal} onClick=${() => submit(props, take)}>
+          ${t("vm.take.short")}</button>`}
         <button type="button" class="button second" onClick=${close}>${t("close")}</button></div>
     </div>
   </dialog>`;
 }
 
+// --------------------------------------------------------------------------- all of it
+/** @param {BoardProps} props */
+function Common(props) {
+  const { drawn, token, rewards } = viewOf(props);
+  return html`<div class="vm-common"><${DrawnTokens} drawn=${drawn} token=${token} />
+    <${Rewards} rewards=${rewards} seats=${props.seats} props=${offersSome(props, "claim ") ? props : null} /></div>`;
+}
+
+/**
+ * The seat whose portals are shown large.
+ * @param {BoardProps} props
+ */
+function mainSeat(props) {
+  const { opening, catcher } = viewOf(props);
+  return props.eye ?? props.question?.seat ?? opening?.seat ?? catcher ?? 0;
+}
+
 /** @param {BoardProps} props */
 export function Board(props) {
-  const view = /** @type {View} */ (props.view);
-  const [large, setLarge] = useState(-1);
+  const view = viewOf(props);
+  const { players, phase } = view;
   useEffect(() => keepPhase(view), [view]);
-  useEffect(forget, [props.question?.seat, props.question?.question_id, view.phase]);
-  const main = props.eye ?? props.question?.seat ?? view.opening?.seat ?? view.catcher ?? 0;
-  const after = [...view.players.slice(main + 1), ...view.players.slice(0, main)];
-  const player = view.players[main];
-  const deals = ["first", "deal", "lay", "keep"].includes(view.phase);
-  return html`<div class=${`vm-board vm-phase-${view.phase} vm-players-${view.players.length}`} data-rivals=${after.length}>
-    ${view.phase === "over" && html`<${ScoreSheet} players=${view.players} seats=${props.seats} />`}
-    <div class="vm-mine"><${Part}>
-      ${deals ? html`<${Dealt} ...${props} />` : player && html`<${Zone} player=${player} props=${props} />`}
-    <//></div>
+  useEffect(clearSelection, [props.question?.seat, props.question?.question_id, phase]);
+  const main = mainSeat(props);
+  const rivals = [...players.slice(main + 1), ...players.slice(0, main)];
+  const player = players[main];
+  const setup = isSetup(view);
+  const mine = setup ? html`<${Hands} ...${props} />` : player && html`<${Zone} player=${player} props=${props} />`;
+  return html`<div class=${`vm-board vm-phase-${phase} vm-players-${players.length}`} data-rivals=${rivals.length}>
+    ${phase === "over" && html`<${ScoreSheet} players=${players} seats=${props.seats} sheet=${props.sheet ?? []}
+      scores=${props.scores ?? []} />`}
+    <div class="vm-mine"><${Part}>${mine}<//></div>
     <${Part}><${Row} ...${props} /><//>
-    <${Part}><div class="vm-common"><${DrawnTokens} drawn=${view.drawn} token=${view.token} /><${Rewards} rewards=${view.rewards} seats=${props.seats} props=${offersSome(props, "claim ") ? props : null} /></div><//>
-    ${!deals && html`<div class="vm-rivals">${after.map((one) => html`<${Part} key=${one.seat} late=${true}><${Rival} player=${one} opening=${openingOf(view, one.seat)} sitter=${props.seats[one.seat]}
-      large=${large === one.seat} enlarge=${setLarge} /><//>`)}</div>`}
+    <${Part}><${Common} ...${props} /><//>
+    ${!setup && html`<${Rivals} rivals=${rivals} props=${props} />`}
     <${CloseUp} ...${props} />
   </div>`;
 }
-

@@ -1,72 +1,123 @@
-// What a hand has begun but not said yet, and how taps, drags and keys become one of the offered actions.
+// How taps, drags and keys become one of the offered actions, and what is selected on the way there.
 import { signal } from "../../../client/vendor/preact.js";
 import { follow } from "../../../client/js/platform/drag.js";
 import { glyphElement } from "./art.js";
+import { material } from "./material.js";
+import { lastCell, viewOf } from "./view.js";
 
-/** @typedef {import("./cards.js").View} View */
-/** @typedef {import("./cards.js").BoardProps} BoardProps */
-/** @typedef {{from: string, to: string, picked: number[]}} Begun `from`: a lifted crystal; `to`: a slot that waits for one; `picked`: places in the hand */
+/** @typedef {import("./view.js").BoardProps} BoardProps */
 
-/** @type {Begun} */
+/**
+ * @typedef {object} Selection
+ * @property {string} from the cell of a lifted crystal
+ * @property {string} to the cell of a slot that waits for a crystal
+ * @property {number[]} picked places of cards in the hand
+ */
+
+/** @type {Selection} */
 const NOTHING = { from: "", to: "", picked: [] };
-const KEEP = 3;
 
-export const begun = signal(NOTHING);
+export const selection = signal(NOTHING);
 /** The portal that is looked at closely. */
 export const closeUp = signal("");
 
-export function forget() {
-  if (begun.peek() !== NOTHING) begun.value = NOTHING;
+export function clearSelection() {
+  if (selection.peek() !== NOTHING) selection.value = NOTHING;
   closeUp.value = "";
 }
 
-/** @param {BoardProps} props @param {string} action */
+/**
+ * @param {BoardProps} props
+ * @param {string} action
+ */
 export const offers = ({ question }, action) => Boolean(question?.actions.includes(action));
 
-/** @param {BoardProps} props @param {string} start */
+/**
+ * @param {BoardProps} props
+ * @param {string} start
+ */
 export const offersSome = ({ question }, start) => Boolean(question?.actions.some((action) => action.startsWith(start)));
 
-/** Plays an action if it is offered. @param {BoardProps} props @param {string} action */
-export function say(props, action) {
+/**
+ * Plays an action if it is offered.
+ * @param {BoardProps} props
+ * @param {string} action
+ */
+export function submit(props, action) {
   if (props.busy || !offers(props, action)) return false;
-  forget();
+  clearSelection();
   props.play(action);
   return true;
 }
 
 // --------------------------------------------------------------------------- crystals
-/** May a crystal go to this cell now: from where the hand holds one, or from anywhere? @param {BoardProps} props @param {string} cell */
+/**
+ * The action that fills a cell with the selected crystal, or with one from the reserve.
+ * @param {string} from
+ * @param {string} cell
+ */
+const fillAction = (from, cell) => (from ? `move ${from} ${cell}` : "place " + cell);
+
+/**
+ * May a crystal go to this cell now: the selected one, or any?
+ * @param {BoardProps} props
+ * @param {string} cell
+ */
 export function isTarget(props, cell) {
-  const { from } = begun.value;
-  if (from) return offers(props, `move ${from} ${cell}`);
-  return offers(props, "place " + cell) || Boolean(props.question?.actions.some((action) => action.startsWith("move") && action.endsWith(" " + cell)));
+  const { from } = selection.value;
+  if (from) return offers(props, fillAction(from, cell));
+  return Boolean(props.question?.actions.some((action) => action.endsWith(" " + cell)));
 }
 
-/** May this crystal be lifted? @param {BoardProps} props @param {string} cell */
+/**
+ * May this crystal be lifted?
+ * @param {BoardProps} props
+ * @param {string} cell
+ */
 export function isSource(props, cell) {
-  const { to } = begun.value;
+  const { to } = selection.value;
   return to ? offers(props, `move ${cell} ${to}`) : offersSome(props, `move ${cell} `);
 }
 
-/** A free slot was tapped. @param {BoardProps} props @param {string} cell */
-export function touchSlot(props, cell) {
-  const { from } = begun.peek();
-  if (say(props, from ? `move ${from} ${cell}` : "place " + cell)) return;
-  // The reserve is empty: first the slot, then the crystal for it, is as good as the other way round.
-  if (isTarget(props, cell)) begun.value = { ...NOTHING, to: begun.peek().to === cell ? "" : cell };
+/**
+ * A free slot was tapped.
+ * @param {BoardProps} props
+ * @param {string} cell
+ */
+export function tapSlot(props, cell) {
+  const { from, to } = selection.peek();
+  if (submit(props, fillAction(from, cell))) return;
+  // With an empty reserve, the slot may be chosen first and the crystal for it second.
+  if (isTarget(props, cell)) selection.value = { ...NOTHING, to: to === cell ? "" : cell };
 }
 
-/** A crystal on a slot was tapped. @param {BoardProps} props @param {string} cell */
-export function touchCrystal(props, cell) {
-  const { from, to } = begun.peek();
-  if (to && say(props, `move ${cell} ${to}`)) return;
-  if (isSource(props, cell)) begun.value = { ...NOTHING, from: from === cell ? "" : cell };
+/**
+ * A crystal on a slot was tapped.
+ * @param {BoardProps} props
+ * @param {string} cell
+ */
+export function tapCrystal(props, cell) {
+  const { from, to } = selection.peek();
+  if (to && submit(props, `move ${cell} ${to}`)) return;
+  if (isSource(props, cell)) selection.value = { ...NOTHING, from: from === cell ? "" : cell };
 }
 
-/** @param {Element} element */
-const cellAt = (element) => /** @type {HTMLElement | null} */ (element.closest("[data-cell].free"))?.dataset["cell"] ?? "";
+/**
+ * The cell of the free slot at a point of the screen, if there is one.
+ * @param {PointerEvent | null} at
+ */
+function hitTest(at) {
+  const element = at && document.elementFromPoint(at.clientX, at.clientY);
+  const slot = /** @type {HTMLElement | null | undefined} */ (element?.closest("[data-cell].free"));
+  return slot?.dataset["cell"] ?? "";
+}
 
-/** A crystal follows the finger; `from` is its cell, or nothing for the reserve. @param {PointerEvent} down @param {BoardProps} props @param {string} from */
+/**
+ * A crystal follows the pointer.
+ * @param {PointerEvent} down
+ * @param {BoardProps} props
+ * @param {string} from its cell; empty for the reserve
+ */
 export function drag(down, props, from) {
   if (!(from ? isSource(props, from) : offersSome(props, "place "))) return;
   const ghost = glyphElement("crystal");
@@ -74,86 +125,147 @@ export function drag(down, props, from) {
   follow(down, {
     lift: () => {
       document.body.append(ghost);
-      begun.value = { ...NOTHING, from };
+      selection.value = { ...NOTHING, from };
     },
     carry: (_x, _y, event) => (ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px)`),
     drop: (at) => {
       ghost.remove();
-      const under = at && document.elementFromPoint(at.clientX, at.clientY);
-      const cell = under ? cellAt(under) : "";
-      if (!cell || !say(props, from ? `move ${from} ${cell}` : "place " + cell)) forget();
+      const cell = hitTest(at);
+      if (!cell || !submit(props, fillAction(from, cell))) clearSelection();
     },
   });
 }
 
-// --------------------------------------------------------------------------- three of six
-/** The offered action that keeps these cards, if there is one. @param {BoardProps} props @param {number[]} picked */
-export function keepOf(props, picked) {
-  const hand = /** @type {View} */ (props.view).hand ?? [];
+/**
+ * Does the question offer to fill this cell with a crystal from elsewhere than its own portal?
+ * @param {BoardProps} props
+ * @param {string} cell
+ */
+function canFill({ question }, cell) {
+  const own = `move ${cell.split(":")[0]}:`;
+  const fills = (/** @type {string} */ action) => action.endsWith(" " + cell) && !action.startsWith(own);
+  return Boolean(cell && question?.actions.some(fills));
+}
+
+/**
+ * The cells whose crystal opens a portal, at a table where the fastest call goes first.
+ * @param {BoardProps} props
+ */
+export function callsOf(props) {
+  const { phase, players } = viewOf(props);
+  if (phase !== "place" || props.options?.["calls"] !== "arrival") return [];
+  const zone = players[props.question?.seat ?? -1]?.zone ?? [];
+  return zone.map(lastCell).filter((cell) => canFill(props, cell));
+}
+
+// --------------------------------------------------------------------------- portals to keep
+/**
+ * The offered action that keeps these cards, if there is one.
+ * @param {BoardProps} props
+ * @param {number[]} picked
+ */
+export function keepAction(props, picked) {
+  const { hand = [] } = viewOf(props);
   const action = "keep " + picked.map((n) => hand[n] ?? "").sort().join(" ");
   return offers(props, action) ? action : "";
 }
 
-/** Takes a card to keep, or puts it back; a fourth one takes the place of the first, a twin that of its twin. @param {BoardProps} props @param {number} place */
+/**
+ * Picks a card to keep, or puts it back; one too many replaces the first one picked, a second copy replaces the first.
+ * @param {BoardProps} props
+ * @param {number} place
+ */
 export function pick(props, place) {
-  const hand = /** @type {View} */ (props.view).hand ?? [];
-  const { picked } = begun.peek();
+  const { hand = [] } = viewOf(props);
+  const { picked } = selection.peek();
   if (!offersSome(props, "keep ")) return;
   const others = picked.filter((n) => n !== place && hand[n] !== hand[place]);
-  begun.value = { ...NOTHING, picked: picked.includes(place) ? others : [...others.slice(1 - KEEP), place] };
+  selection.value = { ...NOTHING, picked: picked.includes(place) ? others : [...others.slice(1 - material.kept), place] };
 }
 
-/** What is touched to say it: cards before the button that keeps them, a crystal before its goal. @param {string} action */
+/**
+ * A selector of what is touched to play an action: cards before the button that keeps them, a crystal before its target.
+ * @param {string} action
+ */
 export function places(action) {
   const [verb = "", one = "", other = ""] = action.split(" ");
   const cards = action.split(" ").slice(1).map((portal) => `.vm-hand [data-portal="${portal}"]:not(.picked)`);
-  const touched = {
-    tap: ".vm-bag.lit, .vm-pile.lit", take: `.vm-board:not(:has(dialog)) .vm-row [data-portal="${one}"], [data-take="${one}"]`, open: `[data-own="${one}"] .vm-open`,
-    place: `[data-cell="${one}"].target`, move: `[data-cell="${one}"].filled:not(.held), .vm-board:has(.held) [data-cell="${other}"].target`,
-    keep: [...cards, `[data-plain="${action}"]`].join(),
-  };
-  return touched[/** @type {keyof typeof touched} */ (verb)] ?? `[data-plain="${action}"]`;
+  const plain = `[data-plain="${action}"]`;
+  const touched = /** @type {Record<string, string>} */ ({
+    tap: ".vm-bag.lit, .vm-pile.lit",
+    take: `.vm-board:not(:has(dialog)) .vm-row [data-portal="${one}"], [data-take="${one}"]`,
+    open: `[data-own="${one}"] .vm-open`,
+    place: `[data-cell="${one}"].target`,
+    move: `[data-cell="${one}"].filled:not(.held), .vm-board:has(.held) [data-cell="${other}"].target`,
+    keep: [...cards, plain].join(),
+  });
+  return touched[verb] ?? plain;
 }
 
 // --------------------------------------------------------------------------- keys
 const STEPS = /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 });
 
-/** From one thing that can be done to the next. @param {number} step */
-function walk(step) {
-  const lit = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".vm-board .lit, .vm-tray .lit"))];
-  if (!lit.length) return false;
-  const at = lit.indexOf(/** @type {HTMLElement} */ (document.activeElement));
-  lit[at < 0 ? (step > 0 ? 0 : lit.length - 1) : (at + step + lit.length) % lit.length]?.focus();
-  return true;
+/**
+ * Which of `count` things has the focus after a step; `at` is -1 when none had it.
+ * @param {number} at
+ * @param {number} step
+ * @param {number} count
+ */
+export function nextFocus(at, step, count) {
+  if (at < 0) return step > 0 ? 0 : count - 1;
+  return (at + step + count) % count;
 }
 
-/** The call that lies nearest. */
-function call() {
+/**
+ * Moves the focus from one thing that can be done to the next.
+ * @param {number} step
+ */
+function walk(step) {
+  const found = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".vm-board .lit, .vm-tray .lit"));
+  const lit = [...found];
+  const at = lit.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+  lit[nextFocus(at, step, lit.length)]?.focus();
+  return lit.length > 0;
+}
+
+function pressCall() {
   const button = /** @type {HTMLElement | null} */ (document.querySelector(".vm-tray [data-call]"));
   button?.click();
   return button !== null;
 }
 
-/** @param {BoardProps} props @param {number} n */
-function number(props, n) {
-  const { hand = [], phase, row } = /** @type {View} */ (props.view);
+/**
+ * A number picks a card of the hand, or looks closely at a portal of the row.
+ * @param {BoardProps} props
+ * @param {number} n
+ */
+function pressNumber(props, n) {
+  const { hand = [], phase, row } = viewOf(props);
+  const portal = row[n] ?? "";
   if (phase === "keep" && n < hand.length) pick(props, n);
-  else if (phase === "take" && row[n] && offers(props, "take " + row[n])) closeUp.value = row[n] ?? "";
+  else if (phase === "take" && offers(props, "take " + portal)) closeUp.value = portal;
   else return false;
   return true;
 }
 
-/** @param {KeyboardEvent} event @param {BoardProps} props */
-export function key(event, props) {
-  const onButton = event.target instanceof Element && event.target.closest("button, a, summary") !== null;
-  const { key: pressed } = event;
-  if (pressed in STEPS) return walk(STEPS[pressed] ?? 1);
-  if (pressed === " " && !onButton) return say(props, "tap");
-  if (pressed === "Enter" && !onButton) return say(props, keepOf(props, begun.peek().picked));
-  if (/^[1-6]$/.test(pressed)) return number(props, Number(pressed) - 1);
-  if (pressed.toLowerCase() === "i") return call();
-  if (pressed.toLowerCase() === "n") return ["pass", "done", "decline"].some((action) => say(props, action));
-  if (pressed !== "Escape" || begun.peek() === NOTHING) return false;
-  forget();
+function pressEscape() {
+  if (selection.peek() === NOTHING) return false;
+  clearSelection();
   return true;
+}
+
+/**
+ * @param {KeyboardEvent} event
+ * @param {BoardProps} props
+ */
+export function key(event, props) {
+  const pressed = event.key.toLowerCase();
+  const onButton = event.target instanceof Element && event.target.closest("button, a, summary") !== null;
+  if (event.key in STEPS) return walk(STEPS[event.key] ?? 1);
+  if (pressed === " " && !onButton) return submit(props, "tap");
+  if (pressed === "enter" && !onButton) return submit(props, keepAction(props, selection.peek().picked));
+  if (/^[1-6]$/.test(pressed)) return pressNumber(props, Number(pressed) - 1);
+  if (pressed === "i") return pressCall();
+  if (pressed === "n") return ["pass", "done", "decline"].some((action) => submit(props, action));
+  return pressed === "escape" && pressEscape();
 }

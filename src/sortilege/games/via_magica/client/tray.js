@@ -1,48 +1,54 @@
-// What lies in the hand: the reserve of crystals, the bag, and the plain answers.
+// Beside the board: the bag, the player's crystals, and the answers that no place on the board stands for.
 import { html } from "../../../client/vendor/preact.js";
 import { t } from "../../../client/js/platform/i18n.js";
 import { Glyph } from "./art.js";
-import { Calls } from "./call.js";
-import { begun, drag, forget, keepOf, offers, offersSome, say } from "./input.js";
-import { rewardFacts } from "./words.js";
+import { callsOf, clearSelection, drag, keepAction, offers, offersSome, selection, submit, tapSlot } from "./input.js";
+import { material } from "./material.js";
+import { viewOf } from "./view.js";
+import { portalName, rewardFacts } from "./words.js";
 
-/** @typedef {import("./cards.js").View} View */
-/** @typedef {import("./cards.js").BoardProps} BoardProps */
+/** @typedef {import("./view.js").BoardProps} BoardProps */
 
 /** @param {BoardProps} props */
 function Reserve(props) {
-  const { players } = /** @type {View} */ (props.view);
-  const mine = players[props.eye ?? -1];
+  const mine = viewOf(props).players[props.eye ?? -1];
   if (!mine) return null;
   const lit = offersSome(props, "place ");
-  const label = t("vm.reserve", { n: mine.reserve });
-  return html`<div class=${lit ? "vm-reserve ready" : "vm-reserve"} role="img" aria-label=${label} data-reserve=${mine.seat}
-    onPointerDown=${(/** @type {PointerEvent} */ event) => drag(event, props, "")}>
+  return html`<div class=${lit ? "vm-reserve ready" : "vm-reserve"} role="img" aria-label=${t("vm.reserve", { n: mine.reserve })}
+    data-reserve=${mine.seat} onPointerDown=${(/** @type {PointerEvent} */ event) => drag(event, props, "")}>
     ${Array.from({ length: mine.reserve }, (_, n) => html`<${Glyph} key=${n} name="crystal" />`)}<b aria-hidden="true">${mine.reserve}</b>
   </div>`;
 }
 
-/** The bag gives a token to the catcher's tap. @param {BoardProps} props */
+/** @param {Record<string, number>} counts */
+const total = (counts) => Object.values(counts).reduce((sum, n) => sum + n, 0);
+
+/**
+ * The bag; the catcher taps it to draw a token.
+ * @param {BoardProps} props
+ */
 function Bag(props) {
-  const { drawn, phase } = /** @type {View} */ (props.view);
+  const { drawn, phase } = viewOf(props);
   const draws = Boolean(props.question?.tap && phase === "draw");
-  const left = drawn && 23 - Object.values(drawn).reduce((sum, n) => sum + n, 0);
-  const label = draws ? t("vm.tap.bag") : left === undefined ? t("vm.bag") : t("vm.bag.left", { n: left });
-  return html`<button type="button" class=${draws ? "vm-bag lit" : "vm-bag"} data-bag aria-label=${label} aria-disabled=${draws && !props.busy ? "false" : "true"}
-    onClick=${() => draws && say(props, "tap")}><${Glyph} name="bag" />${left !== undefined && html`<span class="vm-count" aria-hidden="true">${left}</span>`}</button>`;
+  const left = drawn ? total(material.tokens) - total(drawn) : null;
+  const label = draws ? t("vm.tap.bag") : left === null ? t("vm.bag") : t("vm.bag.left", { n: left });
+  return html`<button type="button" class=${draws ? "vm-bag lit" : "vm-bag"} data-bag aria-label=${label}
+    aria-disabled=${draws && !props.busy ? "false" : "true"} onClick=${() => draws && submit(props, "tap")}>
+    <${Glyph} name="bag" />${left !== null && html`<span class="vm-count" aria-hidden="true">${left}</span>`}</button>`;
 }
 
+// --------------------------------------------------------------------------- answers
 /** @param {{props: BoardProps, action: string, words: string, second?: boolean}} all */
 function Answer({ props, action, words, second = false }) {
-  return html`<button type="button" class=${second ? "button second lit" : "button lit"} data-plain=${action} aria-disabled=${props.busy ? "true" : "false"}
-    onClick=${() => say(props, action)}>${words}</button>`;
+  return html`<button type="button" class=${second ? "button second lit" : "button lit"} data-plain=${action}
+    aria-disabled=${props.busy ? "true" : "false"} onClick=${() => submit(props, action)}>${words}</button>`;
 }
 
 /** @param {BoardProps} props */
 function Keep(props) {
-  const { picked } = begun.value;
-  const action = keepOf(props, picked);
-  if (!action) return html`<p class="vm-say">${t("vm.keep.some", { n: 3 - picked.length })}</p>`;
+  const { picked } = selection.value;
+  const action = keepAction(props, picked);
+  if (!action) return html`<p class="vm-say">${t("vm.keep.some", { n: material.kept - picked.length })}</p>`;
   return html`<${Answer} props=${props} action=${action} words=${t("vm.keep.these")} />`;
 }
 
@@ -54,18 +60,29 @@ function Claim(props) {
     <${Answer} props=${props} action="decline" words=${t("vm.decline.short")} second=${true} /></div>`;
 }
 
+/**
+ * INCANTATUM! Where the fastest call goes first, a large button places the last crystal of a portal at once.
+ * @param {{cell: string, props: BoardProps}} all
+ */
+function Call({ cell, props }) {
+  const portal = portalName(cell.split(":")[0] ?? "");
+  const words = selection.value.to === cell ? t("vm.call.which") : t("vm.call", { portal });
+  return html`<button type="button" class="vm-incantatum lit" data-call=${cell} aria-disabled=${props.busy ? "true" : "false"}
+    aria-keyshortcuts="I" onClick=${() => tapSlot(props, cell)}><b>${t("vm.incantatum")}</b><span>${words}</span></button>`;
+}
+
 /** @param {BoardProps} props */
 function Answers(props) {
-  const { sealed } = /** @type {View} */ (props.view);
-  if (!props.question) return sealed ? html`<p class="vm-say">${t("vm.you_decided")}</p>` : null;
+  if (!props.question) return viewOf(props).sealed ? html`<p class="vm-say">${t("vm.you_decided")}</p>` : null;
   if (offersSome(props, "keep ")) return html`<${Keep} ...${props} />`;
   if (offersSome(props, "claim ")) return html`<${Claim} ...${props} />`;
-  const { from, to } = begun.value;
+  const { from, to } = selection.value;
+  const others = ["pass", "done"].filter((action) => offers(props, action));
   return html`<div class="vm-answers">
-    <${Calls} props=${props} />
-    ${offers(props, "pass") && html`<${Answer} props=${props} action="pass" words=${t("vm.pass.short")} second=${true} />`}
-    ${offers(props, "done") && html`<${Answer} props=${props} action="done" words=${t("vm.done.short")} second=${true} />`}
-    ${(from || to) && html`<button type="button" class="button second lit" onClick=${forget}>${t("vm.let_go")}</button>`}
+    ${callsOf(props).map((cell) => html`<${Call} key=${cell} cell=${cell} props=${props} />`)}
+    ${others.map((action) => html`<${Answer} key=${action} props=${props} action=${action}
+      words=${t(`vm.${action}.short`)} second=${true} />`)}
+    ${(from || to) && html`<button type="button" class="button second lit" onClick=${clearSelection}>${t("vm.let_go")}</button>`}
   </div>`;
 }
 
