@@ -165,4 +165,4 @@ def test_the_owl_reads_aloud(invite: Invite) -> None:
 def test_a_lesson_that_does_not_exist_says_so(invite: Invite) -> None:
     person = invite()
     person.open("/learn/chess")
-    expect(person.one("[role=alert] .trouble")).to_be_visible()
+    expect(person.one("[role=alert] .error-message")).to_be_visible()

@@ -160,6 +160,16 @@ def parse(text: str) -> int:
     return NAMES.index(text)
 
 
+def draw_view(view: View) -> str:
+    """The sealed numbers and who holds what."""
+    sealed = " ".join("." if n is None else "?" if n == "sealed" else str(n) for n in view["sealed"])
+    return f"sealed  {sealed}\nholder  {view['holder']}\n"
+
+
+def draw(t: State) -> str:
+    return draw_view(observe(t, ALL_SEEING))
+
+
 class _Texts(GameTexts):
     def __init__(self) -> None:
         super().__init__(__name__)

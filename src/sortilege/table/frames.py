@@ -60,7 +60,7 @@ class ClockFrame(msgspec.Struct, frozen=True):
     left_ms: int
 
 
-class Frame(msgspec.Struct, frozen=True, tag_field="type", tag="frame"):
+class Frame(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag="frame"):
     """The whole table as one viewer may see it."""
 
     table: str
@@ -80,14 +80,17 @@ class Frame(msgspec.Struct, frozen=True, tag_field="type", tag="frame"):
     clock: ClockFrame | None
     scores: list[int]
     winners: list[int]
+    drawing: str | None = None
+    """The view as text, for games whose board the client cannot draw."""
 
 
-class ReplayStep(msgspec.Struct, frozen=True):
+class ReplayStep(msgspec.Struct, frozen=True, omit_defaults=True):
     """A finished game after so many actions."""
 
     version: int
     events: list[dict[str, Any]]
     view: dict[str, Any]
+    drawing: str | None = None
 
 
 def make_frame(
@@ -103,6 +106,7 @@ def make_frame(
 ) -> Frame:
     """The table for one viewer, with what just happened if something did."""
     match = table.match
+    view = match.game.sight.observe(match.position, viewer.eye)
     return Frame(
         table=table_id,
         game=match.game.slug,
@@ -115,7 +119,8 @@ def make_frame(
         options=show_options(match),
         eye=None if viewer.eye == SPECTATOR else viewer.eye,
         events=_events(match, progress.steps, viewer.eye) if progress else [],
-        view=match.game.sight.observe(match.position, viewer.eye),
+        view=view,
+        drawing=_draw(match.game, view),
         awaited=table.awaited_seats,
         questions=_questions(table, viewer),
         clock=None if left_ms is None else ClockFrame(left_ms),
@@ -188,6 +193,10 @@ def _questions(table: Table, viewer: Viewer) -> list[QuestionFrame]:
     ]
 
 
+def _draw(game: Game, view: View) -> str | None:
+    return game.notation.draw_view(view) if game.client is None else None
+
+
 def _events(match: Match, steps: Sequence[Step], eye: int) -> list[View]:
     events_for = match.game.sight.events_for
     return [
@@ -212,13 +221,15 @@ def show_replay(match: Match, eye: int = ALL_SEEING) -> list[ReplayStep] | Refus
         return NOT_OVER
     sight = match.game.sight
     again = Match(match.game, match.seats, match.options)
-    steps = [ReplayStep(0, [], sight.observe(again.position, eye))]
+    view = sight.observe(again.position, eye)
+    steps = [ReplayStep(0, [], view, _draw(match.game, view))]
     for version, (actor, action) in enumerate(match.log, 1):
         before = again.position.copy()
         again.apply(actor, action)
         step = Step(actor, action, before, again.position)
         view = sight.observe(again.position, eye)
-        steps.append(ReplayStep(version, _events(match, [step], eye), view))
+        events = _events(match, [step], eye)
+        steps.append(ReplayStep(version, events, view, _draw(match.game, view)))
     return steps
 
 

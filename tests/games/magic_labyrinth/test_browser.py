@@ -186,7 +186,7 @@ def test_a_maze_of_ones_own(invite: Invite) -> None:
     )
     assert small == 0
     person.one(".start button").click()
-    expect(person.one(".trouble")).to_contain_text(
+    expect(person.one(".error-message")).to_contain_text(
         "communiquer"
     )  # ML-A01, in the reader's language
     person.troubles.clear()  # the refusal was a status 400
