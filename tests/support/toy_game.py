@@ -166,10 +166,6 @@ def draw_view(view: View) -> str:
     return f"sealed  {sealed}\nholder  {view['holder']}\n"
 
 
-def draw(t: State) -> str:
-    return draw_view(observe(t, ALL_SEEING))
-
-
 class _Texts(GameTexts):
     def __init__(self) -> None:
         super().__init__(__name__)

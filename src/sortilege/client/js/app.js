@@ -1,8 +1,7 @@
 // The frame around every page: header, language, sound, and the page that belongs to the address.
 import { html, render, useEffect, useState } from "../vendor/preact.js";
 import { chooseLanguage, LANGUAGES, language, loadPreferredLanguage, t } from "./platform/i18n.js";
-import { reloadWhenOnline } from "./platform/reload.js";
-import { path } from "./platform/route.js";
+import { path, reloadWhenOnline } from "./platform/route.js";
 import * as shelf from "./pages/shelf.js";
 import { sound } from "./platform/settings.js";
 import { Brand, Gear, SoundIcon } from "./widgets/header_icons.js";

@@ -31,3 +31,13 @@ document.addEventListener("click", follow);
 export function setTitle(name) {
   document.title = name ? `${name} · Sortilège` : "Sortilège";
 }
+
+const RETRY_MS = 1500;
+
+/** Part of the page could not be fetched: it is reloaded as soon as the server answers again. */
+export async function reloadWhenOnline() {
+  const answers = () => fetch("/api/health").then((answer) => answer.ok, () => false);
+  do await new Promise((later) => setTimeout(later, RETRY_MS));
+  while (!(await answers()));
+  location.reload();
+}

@@ -2,7 +2,7 @@
 import { batch, signal } from "../../vendor/preact.js";
 import { TableSocket } from "./socket.js";
 import { share } from "../platform/memo.js";
-import { forgetReload, reloadOnce } from "../platform/reload.js";
+import { forgetReload, reloadOnce } from "../platform/reload_once.js";
 
 /** @typedef {import("./wire.js").Frame} Frame */
 /** @typedef {import("./wire.js").GameEvent} GameEvent */

@@ -1,15 +1,6 @@
-// Reloads the page when a part of it is missing or outdated.
+// Reloads a page that is older or newer than the server, but not again and again.
 
-const RETRY_MS = 1500;
 const KEY = "sortilege.reloaded";
-
-/** Part of the page could not be fetched: it is reloaded as soon as the server answers again. */
-export async function reloadWhenOnline() {
-  const answers = () => fetch("/api/health").then((answer) => answer.ok, () => false);
-  do await new Promise((later) => setTimeout(later, RETRY_MS));
-  while (!(await answers()));
-  location.reload();
-}
 
 /** Reloads, unless that was tried before and did not help. @returns {boolean} whether the page is being reloaded */
 export function reloadOnce() {
