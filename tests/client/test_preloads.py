@@ -60,7 +60,16 @@ def test_a_game_without_a_list_has_no_preloads(tmp_path: Path) -> None:
 
 
 def test_a_file_that_two_lists_name_is_linked_once() -> None:
-    page, game = Preloads(modules=["a.js", "b.js"]), Preloads(["b.js", "c.js"], ["s.css"], ["p.svg"])
+    page, game = (
+        Preloads(modules=["a.js", "b.js"]),
+        Preloads(["b.js", "c.js"], ["s.css"], ["p.svg"]),
+    )
     links = preload_links(page, game)
-    assert re.findall(r'href="/static/([^"]+)"', links) == ["a.js", "b.js", "c.js", "s.css", "p.svg"]
+    assert re.findall(r'href="/static/([^"]+)"', links) == [
+        "a.js",
+        "b.js",
+        "c.js",
+        "s.css",
+        "p.svg",
+    ]
     assert '<link rel="preload" as="style" href="/static/s.css">' in links

@@ -162,7 +162,9 @@ def parse(text: str) -> int:
 
 def draw_view(view: View) -> str:
     """The sealed numbers and who holds what."""
-    sealed = " ".join("." if n is None else "?" if n == "sealed" else str(n) for n in view["sealed"])
+    sealed = " ".join(
+        "." if n is None else "?" if n == "sealed" else str(n) for n in view["sealed"]
+    )
     return f"sealed  {sealed}\nholder  {view['holder']}\n"
 
 

@@ -1,6 +1,6 @@
 """What a page needs at once, told with the page itself; otherwise the browser would find it file by file.
 
-The lists are made by `scripts/generate`: `client/preloads.json` for the pages, and one beside the `index.js` of each game.
+`scripts/generate` makes the lists: `client/preloads.json` for the pages, and one beside the `index.js` of each game.
 """
 
 from __future__ import annotations
