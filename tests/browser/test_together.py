@@ -14,7 +14,7 @@ from sortilege.bots.levels import bots_of
 from sortilege.engine.registry import all_slugs, get_game
 from tests.browser.conftest import Invite
 from tests.browser.person import DESKTOP, PHONE, TABLET, Person
-from tests.browser.robot import PRESS, SHORT, wait_for_the_end
+from tests.browser.robot import PRESS, wait_for_the_end
 from tests.browser.witnesses import Truth, check_messages
 from tests.support.serving import Server, cut_sockets
 
@@ -35,7 +35,7 @@ def gather(invite: Invite, slug: str, people: int) -> tuple[str, list[Person]]:
     seats: list[dict[str, Any]] = [{"kind": "me"}, *[{"kind": "link"}] * (people - 1)]
     if people < get_game(slug).most_seats:
         seats.append({"kind": "bot", "bot": bot.name, "level": bot.levels[-1]})
-    table = guests[0].lay(slug, seats, SHORT[slug])
+    table = guests[0].lay(slug, seats, dict(setup_of(slug).short))
     for seat, guest in enumerate(guests):
         guest.open()  # now it has a name of its own
         if seat:

@@ -35,6 +35,7 @@ test("the words of a part come in every language that is chosen later", async ()
 });
 
 test("values are filled in, plurals follow the language, unknown keys are shown as they are", async () => {
+  await loadWords("tables");
   await chooseLanguage("en");
   assert.equal(t("facts.players", { low: 2, high: 4 }), "2–4 players");
   assert.equal(t("my_games.older", { n: 1 }), "One older game");

@@ -1,10 +1,10 @@
 // Shown instead of a page that does not exist or cannot be opened.
 import { html } from "../../vendor/preact.js";
 import { Face, FACES } from "../widgets/faces.js";
-import { t } from "../platform/i18n.js";
+import { loadWords, t } from "../platform/i18n.js";
 import { loadStyle } from "../platform/style.js";
 
-export const ready = loadStyle("rooms");
+export const ready = Promise.all([loadStyle("rooms"), loadWords("tables")]);
 
 /** @param {{why: string}} props the key of its words */
 export function ErrorPage({ why }) {
