@@ -13,17 +13,23 @@ const asked = new Map();
 /** Fetched once for each language, and again after a failure. */
 export function games() {
   const lang = language.value;
-  const known = asked.get(lang) ?? api.games(lang).then((found) => (list.value = found));
-  asked.set(lang, known);
-  known.catch(() => asked.delete(lang));
-  return known;
+  const answer = asked.get(lang) ?? api.games(lang).then((found) => (list.value = found));
+  asked.set(lang, answer);
+  answer.catch(() => asked.delete(lang));
+  return answer;
 }
+
+/** A game, once the list has been fetched. @param {string} slug */
+const known = (slug) => list.value.find((game) => game.slug === slug);
 
 /** The name of a game in the language shown; empty until it is known. @param {string} slug */
 export function gameTitle(slug) {
-  const title = list.value.find((game) => game.slug === slug)?.title;
+  const title = known(slug)?.title;
   return title?.[language.value] ?? title?.["en"] ?? "";
 }
+
+/** Every game with a client of its own has a lesson. @param {string} slug */
+export const hasLesson = (slug) => Boolean(known(slug)?.client);
 
 /** @param {string} slug */
 export async function findGame(slug) {

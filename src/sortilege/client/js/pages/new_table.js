@@ -3,12 +3,11 @@ import { html, useEffect, useState } from "../../vendor/preact.js";
 import * as api from "../wire/api.js";
 import { FacePicker } from "../widgets/face_picker.js";
 import { Face, FACES } from "../widgets/faces.js";
-import { findGame, gameModule } from "../games.js";
+import { findGame, gameModule, hasLesson } from "../games.js";
 import { Icon } from "../widgets/icons.js";
 import { language, loadWords, t } from "../platform/i18n.js";
 import { remember } from "../platform/storage.js";
 import { GameOptions, MemoryAids, TableSettings } from "../widgets/option_form.js";
-import { LessonLink } from "../widgets/lesson_link.js";
 import { go, setTitle } from "../platform/route.js";
 import { facesAt, levelLine, levelsOf, seatName, seatOf } from "../table/seating.js";
 import { loadStyle } from "../platform/style.js";
@@ -156,7 +155,7 @@ export function Page({ id }) {
   const title = game?.title[language.value] ?? "";
   useEffect(() => setTitle(title), [title]);
   return html`<div class="page new-table">
-    <p class="crumb"><a href="/">${t("to_shelf")}</a>${game && html`<${LessonLink} game=${game.slug} />`}</p>
+    <p class="crumb"><a href="/">${t("to_shelf")}</a>${hasLesson(id) && html`<a href=${"/learn/" + id}>${t("learn")}</a>`}</p>
     <h1 tabindex="-1">${title || t("new_table")}</h1>
     <${ErrorMessage} error=${error} />
     ${game && html`<${Form} game=${game} module=${module} />`}

@@ -1,7 +1,7 @@
 // The rules of a game. Every rule id is an anchor, so that a refusal can point at its sentence.
 import { html, useEffect, useState } from "../../vendor/preact.js";
 import * as api from "../wire/api.js";
-import { LessonLink } from "../widgets/lesson_link.js";
+import { games, hasLesson } from "../games.js";
 import { language, t } from "../platform/i18n.js";
 import { Picture } from "../table/picture.js";
 import { setTitle } from "../platform/route.js";
@@ -36,11 +36,12 @@ export function Page({ id }) {
   }, [id, code]);
   useEffect(() => setTitle(page ? `${page.title} · ${t("rules")}` : t("rules")), [page, code]);
   useEffect(findRule, [page]);
+  useEffect(() => void games().catch(() => {}), []);
   return html`<article class="page rules">
     <p class="crumb"><a href="/">${t("to_shelf")}</a></p>
     <h1 tabindex="-1">${page?.title ?? t("rules")}</h1>
     <${ErrorMessage} error=${error} />
-    ${page && html`<p><${LessonLink} game=${id} class="button second" /></p>`}
+    ${page && hasLesson(id) && html`<p><a class="button second" href=${"/learn/" + id}>${t("learn")}</a></p>`}
     ${page?.sections.map((section) => html`<section key=${section.title}>
       <h2>${section.title}</h2>
       ${section.paragraphs.map((paragraph, n) => html`<${Paragraph} key=${n} paragraph=${paragraph} game=${id} />`)}

@@ -4,14 +4,13 @@ import { say } from "../platform/speech.js";
 import { Actions, Keys } from "../table/actions.js";
 import { ErrorPage } from "./error_page.js";
 import { End } from "../table/end.js";
-import { gameModule, gameTitle } from "../games.js";
+import { gameModule, gameTitle, hasLesson } from "../games.js";
 import { Handover, handover, useEyes } from "../table/handover.js";
 import { loadWords, t } from "../platform/i18n.js";
 import { useKeptFocus, useKeys } from "../table/keys.js";
 import { hush, Narrator, tell, wordsFor } from "../table/live.js";
 import { Confetti, Sky } from "../platform/motion.js";
 import { Part, whenDrawn } from "../table/parts.js";
-import { LessonLink } from "../widgets/lesson_link.js";
 import { go, reloadWhenOnline, setTitle } from "../platform/route.js";
 import { seatName } from "../table/seating.js";
 import { Seats, Sitter } from "../table/seats.js";
@@ -139,7 +138,9 @@ function Play({ session, frame, module }) {
 /** @param {{game: string}} props */
 function Links({ game }) {
   return html`<p class="table-links">
-    <a href=${"/rules/" + game}>${t("rules")}</a><${LessonLink} game=${game} /><${Keys} game=${game} />
+    <a href=${"/rules/" + game}>${t("rules")}</a>
+    ${hasLesson(game) && html`<a href=${"/learn/" + game}>${t("learn")}</a>`}
+    <${Keys} game=${game} />
   </p>`;
 }
 

@@ -2,7 +2,6 @@
 import { batch, signal } from "../../vendor/preact.js";
 import { TableSocket } from "./socket.js";
 import { share } from "../platform/memo.js";
-import { forgetReload, reloadOnce } from "../platform/reload_once.js";
 
 /** @typedef {import("./wire.js").Frame} Frame */
 /** @typedef {import("./wire.js").GameEvent} GameEvent */
@@ -11,6 +10,30 @@ import { forgetReload, reloadOnce } from "../platform/reload_once.js";
 
 /** Refusals after which the table shown may be out of date: a newer answer came first, or the server failed. */
 const NEEDS_SYNC = ["stale", "fault"];
+
+const RELOADED = "sortilege.reloaded";
+
+/** Reloads the page, unless that was tried before and did not help. @returns {boolean} whether it is being reloaded */
+function reloadOnce() {
+  try {
+    if (sessionStorage.getItem(RELOADED)) return false;
+    sessionStorage.setItem(RELOADED, "1");
+  } catch {
+    // Without storage nothing would stop the next reload.
+    return false;
+  }
+  location.reload();
+  return true;
+}
+
+/** The page works: the next update of the server may reload it again. */
+function forgetReload() {
+  try {
+    sessionStorage.removeItem(RELOADED);
+  } catch {
+    // Nothing was remembered.
+  }
+}
 
 /** The connection to a table and everything that the page shows of it. */
 export class Session {
