@@ -71,7 +71,7 @@ def test_a_guest_does_not_come_with_the_face_of_another(invite: Invite) -> None:
     assert chosen_face(guest.one(".join")) != "hedgehog"
     guest.page.get_by_role("textbox").fill(LONG)
     guest.check_accessibility()
-    guest.page.get_by_role("button", name="asseoir").click()
+    guest.page.get_by_role("button", name="assois").click()
     guest.wait(lambda: guest.frame["seats"][1]["kind"] == "person", "the guest sits")
     assert guest.frame["seats"][1]["face"] != 3
 

@@ -85,7 +85,7 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", t
 
 
 class ReplayStep(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A finished game after so many actions."""
+    """A finished game at one version."""
 
     version: int
     events: list[dict[str, Any]]

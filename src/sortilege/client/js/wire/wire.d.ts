@@ -62,7 +62,7 @@ export type Frame = {
   drawing?: string | null;
 };
 
-/** A finished game after so many actions. */
+/** A finished game at one version. */
 export type ReplayStep = {
   version: number;
   events: GameEvent[];
