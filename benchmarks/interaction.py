@@ -1,7 +1,7 @@
-"""The main thread at each board on a CPU slowed down four times: `python -m benchmarks.interaction [GAME] [SECONDS]`.
+"""The main thread at each board, CPU slowed down four times: `python -m benchmarks.interaction [GAME] [SECONDS]`.
 
-A hand in the page clicks a legal action as soon as one is offered. The tasks of the page's main thread are taken from
-Chromium's own trace; their time is that of the thread, so that other work on the machine does not count.
+A script in the page clicks a legal action as soon as one is offered. The tasks of the main thread come from Chromium's
+trace; their time is thread time, so that other work on the machine does not count.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SLOWER = 4
 WANTED_MS = 50
 SECONDS = 20
 TRACED = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
-HAND = """
+CLICK = """
 window.clicks = 0;
 setInterval(() => {
   const offered = document.querySelectorAll('.action[aria-disabled="false"]');
@@ -38,16 +38,16 @@ setInterval(() => {
 def sit_down(person: Person, slug: str) -> None:
     """A table against bots, its first frame shown."""
     bot = {"kind": "bot", "bot": bots_of(slug)[0].name, "level": 1}
-    table = person.lay(slug, [{"kind": "me"}, bot, bot], {})
+    table = person.create(slug, [{"kind": "me"}, bot, bot], {})
     person.open(f"/t/{table}")
     person.one(".action-list").wait_for()
-    person.page.wait_for_timeout(1500)
+    person.calm()
 
 
 def trace(browser: Browser, page: Page, seconds: float) -> list[dict[str, Any]]:
-    """What Chromium noted while the hand played."""
+    """What Chromium recorded while the script played."""
     browser.start_tracing(page=page, categories=TRACED)
-    page.evaluate(HAND)
+    page.evaluate(CLICK)
     page.wait_for_timeout(seconds * 1000)
     events: list[dict[str, Any]] = json.loads(browser.stop_tracing())["traceEvents"]
     return events

@@ -14,9 +14,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.browser.conftest import CHROMIUM, FLAGS
+from tests.browser.setups import best_bot
 from tests.support.serving import Guest, Server, quick_settings
 
-from sortilege.bots.levels import bots_of
 from sortilege.engine.registry import all_slugs
 
 LIGHTHOUSE = "lighthouse@12"
@@ -30,7 +30,7 @@ def pages(guest: Guest) -> Iterator[str]:
     yield f"/rules/{all_slugs()[0]}"
     yield f"/learn/{all_slugs()[0]}"
     for slug in all_slugs():
-        bot = {"kind": "bot", "bot": bots_of(slug)[0].name, "level": 2}
+        bot = best_bot(slug)
         made = guest.post("/api/tables", game=slug, seats=[{"kind": "me"}, bot], options={})
         yield f"/t/{made.json()['table']}"
 

@@ -11,8 +11,10 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Request, WebSocket
 
 PATIENCE_MS = 20_000
+POLL_MS = 20
 MOVING = """() => document.getAnimations().some((animation) =>
   animation.playState === "running" && Number.isFinite(animation.effect?.getComputedTiming().endTime))"""
+FITS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
 DESKTOP, TABLET, PHONE = (1440, 900), (1024, 768), (390, 844)
 
 
@@ -47,9 +49,8 @@ class Person:
             self.troubles.append(trouble)
 
     def _check_host(self, request: Request) -> None:
-        if urlsplit(request.url).netloc != urlsplit(
-            self.address
-        ).netloc and not request.url.startswith("data:"):
+        is_ours = urlsplit(request.url).netloc == urlsplit(self.address).netloc
+        if not is_ours and not request.url.startswith("data:"):
             self.troubles.append(f"a request left for {request.url}")
 
     def _listen(self, socket: WebSocket) -> None:
@@ -65,14 +66,16 @@ class Person:
     def open(self, path: str = "/") -> None:
         self.page.goto(self.address + path)
 
-    def lay(
+    def create(
         self, game: str, seats: list[dict[str, Any]], options: dict[str, Any], **table_settings: Any
     ) -> str:
-        """A table laid by this browser (its cookie), as the page itself would."""
+        """A table created by this browser (its cookie), as the page itself would."""
         if not self.context.cookies():
             self.open()
         body = {"game": game, "seats": seats, "options": options, **table_settings}
         return str(self.post("/api/tables", body)["table"])
+
+    lay = create
 
     def post(self, path: str, body: dict[str, Any]) -> Any:
         """What the server answers to this browser (its cookie)."""
@@ -95,12 +98,12 @@ class Person:
     def one(self, selector: str) -> Locator:
         return self.page.locator(selector)
 
-    def wait(self, is_so: Callable[[], bool], what: str) -> None:
+    def wait(self, is_so: Callable[[], bool], what: str, *, patience_ms: int = PATIENCE_MS) -> None:
         """Let the browser work until something is so."""
-        for _ in range(PATIENCE_MS // 20):
+        for _ in range(patience_ms // POLL_MS):
             if is_so():
                 return
-            self.page.wait_for_timeout(20)
+            self.page.wait_for_timeout(POLL_MS)
         raise AssertionError(f"waited in vain until {what}; the frame: {self.frame}")
 
     def wait_for_phase(self, phase: str) -> None:
@@ -114,8 +117,16 @@ class Person:
         """The answer has come and the page shows it."""
         self.wait(lambda: self.frame["version"] > version, f"version {version} has passed")
 
+    def press_action(self) -> None:
+        """Play the first action of the list, as soon as there is one."""
+        button = self.one('.action[aria-disabled="false"]').first
+        button.wait_for()
+        version = self.frame["version"]
+        button.click()
+        self.settle(version)
+
     def calm(self) -> None:
-        """Whatever moves has come to rest, but for what glows for ever."""
+        """Nothing moves any more, except for animations without an end."""
         self.wait(lambda: not self.page.evaluate(MOVING), "everything has come to rest")
 
     def check_accessibility(self) -> None:
@@ -126,3 +137,7 @@ class Person:
             for v in found
         ]
         assert told == [], "\n".join(told)
+
+    def check_width(self) -> None:
+        """The page does not scroll sideways."""
+        assert self.page.evaluate(FITS), self.page.url

@@ -6,9 +6,9 @@ from typing import Any
 
 from playwright.sync_api import Browser
 
-from sortilege.bots.levels import bots_of
 from sortilege.engine.registry import get_game
 from tests.browser.person import DESKTOP, PHONE, Person
+from tests.browser.setups import best_bot, setup_of
 
 STUCK_MS = 30_000
 
@@ -23,25 +23,16 @@ setInterval(() => {
 }, 8);
 """
 
-SHORT: dict[str, dict[str, Any]] = {
-    "magic-labyrinth": {"walls": 12, "goal": 1},
-    "mago-magino": {"goal": 1, "meadow": 4},
-    "magical-circle": {"goal": 3, "sand_seconds": 15},
-    "via-magica": {},
-}
-"""Short games: the robot wanders about. Where it would never win, a bot does."""
-NEEDS_BOT = {"magical-circle", "magic-labyrinth"}
-
 
 class Game:
-    """One game of the robot: a size, a language, a motion, so many people at this browser, the others bots."""
+    """One game of the robot: the number chooses size, language, motion, and how many people sit at this browser."""
 
     def __init__(self, slug: str, number: int) -> None:
         self.slug = slug
+        self.setup = setup_of(slug)
         counts = list(get_game(slug).seat_counts)
         self.seats = counts[number % len(counts)]
-        most = self.seats - (slug in NEEDS_BOT)
-        self.people = 1 + number // len(counts) % most
+        self.people = 1 + number // len(counts) % (self.seats - self.setup.needs_bot)
         self.size = (DESKTOP, PHONE)[number % 2]
         self.locale = ("en-GB", "fr-FR", "de-DE")[number // 2 % 3]
         self.motion = ("reduce", "no-preference")[number // 3 % 2]
@@ -52,14 +43,17 @@ class Game:
         who = f"{self.people} of {self.seats} seats"
         return f"{self.slug} {self.number}: {who}, {self.size}, {self.locale}, {self.motion}"
 
-    def lay(self, person: Person) -> str:
+    def create(self, person: Person) -> str:
         """A table for this game; bots of their best level, so that it ends."""
-        bot = bots_of(self.slug)[0]
-        seats: list[dict[str, Any]]
         seats = [{"kind": "me"}, *({"kind": "here"} for _ in range(self.people - 1))]
-        bots = self.seats - self.people
-        seats += [{"kind": "bot", "bot": bot.name, "level": bot.levels[-1]}] * bots
-        return person.lay(self.slug, seats, SHORT[self.slug])
+        seats += [best_bot(self.slug)] * (self.seats - self.people)
+        return person.create(self.slug, seats, dict(self.setup.short))
+
+
+def full_table(slug: str) -> Game:
+    """The first game in which every seat is a person at this browser."""
+    games = (Game(slug, number) for number in range(1000))
+    return next(game for game in games if game.people == get_game(slug).most_seats)
 
 
 def sit_down(browser: Browser, address: str, game: Game) -> Person:
@@ -67,7 +61,7 @@ def sit_down(browser: Browser, address: str, game: Game) -> Person:
     looks: Any = {"reduced_motion": game.motion, "color_scheme": game.scheme}
     person = Person(browser, address, size=game.size, locale=game.locale, **looks)
     person.page.add_init_script(PRESS)
-    person.open(f"/t/{game.lay(person)}")
+    person.open(f"/t/{game.create(person)}")
     return person
 
 
@@ -84,10 +78,10 @@ def play_together(browser: Browser, address: str, games: list[Game]) -> None:
 
 def wait_for_the_end(person: Person, what: object) -> None:
     """Until the game is over; a table where nothing happens for long is stuck."""
-    version, idle_ms = -1, 0
     while person.frame.get("phase") != "over":
-        person.page.wait_for_timeout(50)
-        idle_ms += 50
-        if person.frame.get("version", -1) != version:
-            version, idle_ms = person.frame["version"], 0
-        assert idle_ms < STUCK_MS, f"stuck: {what!r}, {person.frame}"
+        version = person.frame.get("version", -1)
+        person.wait(
+            lambda before=version: person.frame.get("version", -1) != before,  # type: ignore[misc]
+            f"something happens: {what!r}",
+            patience_ms=STUCK_MS,
+        )

@@ -1,13 +1,14 @@
-"""What all tables share: the settings, which every page offers and this browser remembers."""
+"""What all pages share: the settings, which this browser remembers, reading aloud, and calm where it is asked for."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
 
+from sortilege.engine.registry import all_slugs
 from tests.browser.conftest import Invite
 from tests.browser.person import DESKTOP, PHONE, Person
-from tests.games.magic_labyrinth.test_browser import create_table as lay
+from tests.browser.setups import SOME_GAME, best_bot, setup_of, starts_with
 
 pytestmark = pytest.mark.browser
 
@@ -30,7 +31,6 @@ window.AudioContext = class extends Real {
   }
 };
 """
-
 
 WATCH = """
 window.moves = [];
@@ -62,7 +62,7 @@ def test_the_settings_are_accessible(invite: Invite, scheme: str, size: tuple[in
 
 def test_the_settings_work_by_keyboard_and_are_remembered(invite: Invite) -> None:
     person = invite(color_scheme="dark")
-    person.open("/rules/magic-labyrinth")
+    person.open(f"/rules/{SOME_GAME}")
     night = background(person)
     gear = person.page.get_by_role("button", name="Settings")
     gear.focus()
@@ -94,29 +94,32 @@ def test_it_is_quiet_until_touched_then_reads_aloud(invite: Invite) -> None:
     """Bots that play before the first tap make no sound; the voice speaks the reader's language."""
     person = invite(locale="fr-FR")
     person.page.add_init_script(LISTEN)
-    table = lay(person, {"kind": "me"}, {"kind": "bot", "bot": "walker", "level": 1}, first=1)
-    person.open(f"/t/{table}")
-    expect(person.one('[data-action="tap"][aria-disabled="false"]')).to_be_visible()
-    person.page.wait_for_timeout(600)
+    seats = [{"kind": "me"}, best_bot(SOME_GAME)]
+    person.open(f"/t/{person.create(SOME_GAME, seats, starts_with(SOME_GAME, 1))}")
+    expect(person.one('.action[aria-disabled="false"]').first).to_be_visible()
+    person.calm()
     assert person.page.evaluate("[window.ears, window.said.length]") == [0, 0]
     settings(person, "Réglages")
     person.page.get_by_role("checkbox", name="Lire à voix haute").check()
     person.page.keyboard.press("Escape")
-    version = person.frame["version"]
-    person.one('[data-action="tap"]').click()
-    person.settle(version)
+    person.press_action()
     spoken = "window.said.length >= 3 && window.ears === 1"
     person.wait(lambda: bool(person.page.evaluate(spoken)), "the page has spoken")
     assert {lang for lang, _ in person.page.evaluate("window.said")} == {"fr"}
 
 
-def test_whoever_asks_for_less_motion_gets_none(invite: Invite) -> None:
+@pytest.mark.parametrize("slug", all_slugs())
+def test_nothing_moves_where_less_motion_is_asked_for(invite: Invite, slug: str) -> None:
     person = invite(reduced_motion="reduce")
     person.page.add_init_script(WATCH)
-    person.open(f"/t/{lay(person, {'kind': 'me'}, {'kind': 'here'}, first=0)}")
-    for _ in range(2):
-        version = person.frame.get("version", -1)
-        person.one('[data-action="tap"][aria-disabled="false"]').click()
-        person.settle(version)
-    expect(person.one('[data-action="stop"], [data-action^="step"]').first).to_be_visible()
+    seats = [{"kind": "me"}, {"kind": "here"}]
+    person.open(f"/t/{person.create(slug, seats, dict(setup_of(slug).untimed))}")
+    for _ in range(3):
+        person.one('[data-action][aria-disabled="false"], [data-action^="look"]').first.wait_for()
+        version, eye = person.frame["version"], person.frame["eye"]
+        person.one('[data-action][aria-disabled="false"], [data-action^="look"]').first.click()
+        person.wait(
+            lambda before=(version, eye): (person.frame["version"], person.frame["eye"]) != before,  # type: ignore[misc]
+            "something has changed",
+        )
     assert person.page.evaluate("window.moves") == []

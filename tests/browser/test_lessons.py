@@ -1,4 +1,4 @@
-"""First games in real browsers: played to the end, skipped, repeated, answered kindly."""
+"""Lessons in real browsers: played to the end, skipped, repeated, and kind about other moves."""
 
 from __future__ import annotations
 
@@ -10,10 +10,13 @@ from playwright.sync_api import expect
 from sortilege.engine.registry import all_slugs
 from tests.browser.conftest import Invite
 from tests.browser.person import PHONE, Person
+from tests.browser.setups import SOME_GAME
+from tests.browser.traffic import Traffic
 
 pytestmark = pytest.mark.browser
 WANTED = ".lesson [data-action][data-wanted]"
 END = ".lesson-end"
+OTHER = ".lesson .action:not([data-wanted])"
 GLOWING = ".stage [data-wanted]:visible, .tray [data-wanted]:visible, [data-action=next]"
 FAST = "localStorage.setItem('sortilege.motion', 'fast')"
 SPEAK = """
@@ -30,7 +33,7 @@ LESSON_BYTES = 150_000
 
 
 def learn(person: Person, slug: str) -> None:
-    """The lesson of a game, its scripted moves in a hurry."""
+    """The lesson of a game, with fast motion."""
     person.page.add_init_script(FAST)
     person.open(f"/learn/{slug}")
     person.one(".lesson-words").wait_for()
@@ -51,7 +54,7 @@ def press_by_tabs(person: Person) -> None:
 
 
 def touch_what_glows(person: Person) -> None:
-    """Some actions take several touches: a piece, then its goal, then what becomes of a crystal."""
+    """Some actions take several touches: a piece, then its goal, then what becomes of it."""
     at = person.one(".lesson").get_attribute("data-at")
     for _ in range(MOST_TOUCHES):
         person.one(GLOWING).first.click()
@@ -86,9 +89,7 @@ def test_on_a_phone_in_french_by_the_list_alone(invite: Invite, slug: str) -> No
     person = invite(size=PHONE, locale="fr-FR", color_scheme="light", reduced_motion="reduce")
     learn(person, slug)
     play_to_the_end(person, press_in_list)
-    assert person.page.evaluate(
-        "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
-    )
+    person.check_width()
 
 
 @pytest.mark.parametrize("slug", all_slugs())
@@ -105,32 +106,30 @@ def test_the_board_itself_shows_what_to_touch(invite: Invite, slug: str) -> None
     learn(person, slug)
     while play_on(person, touch_what_glows, []):
         pass
+    expect(person.one(END)).to_be_visible()
 
 
-def test_from_the_lesson_to_the_table(invite: Invite) -> None:
-    """The lesson is as light as a table; one tap at its end lays one."""
+@pytest.mark.parametrize("slug", all_slugs())
+def test_from_the_lesson_to_the_table(invite: Invite, slug: str) -> None:
+    """The lesson is as light as a table, and one tap at its end opens one."""
     person = invite(size=PHONE)
-    session = person.context.new_cdp_session(person.page)
-    sizes: list[float] = []
-    session.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
-    session.send("Network.enable")
-    learn(person, "via-magica")
-    person.page.wait_for_load_state("networkidle")
-    assert 0 < sum(sizes) < LESSON_BYTES
+    traffic = Traffic(person)
+    learn(person, slug)
+    assert 0 < traffic.total() < LESSON_BYTES
     person.one("[data-skip=lesson]").click()
     person.one("[data-action=play]").click()
     person.wait_for_phase("playing")
 
 
-def test_another_move_is_answered_kindly(invite: Invite) -> None:
-    person = invite()
-    learn(person, "magic-labyrinth")
-    for _ in range(2):
-        play_on(person, press_in_list, [])
+@pytest.mark.parametrize("slug", all_slugs())
+def test_another_move_is_answered_kindly(invite: Invite, slug: str) -> None:
+    person = invite(reduced_motion="reduce")
+    learn(person, slug)
+    while not person.one(OTHER).count():
+        assert play_on(person, press_in_list, []), "the lesson never offers another move"
+        person.one(f"{WANTED}, {END}").first.wait_for()
     at = person.one(".lesson").get_attribute("data-at") or ""
-    person.one('[data-action="stop"]').click()
-    expect(person.one(".lesson-hint")).to_contain_text("B1")
-    person.page.keyboard.press("ArrowUp")  # which no rule allows
+    person.one(OTHER).first.click()
     expect(person.one(".lesson-hint")).to_be_visible()
     expect(person.one(".lesson")).to_have_attribute("data-at", at)
     press_in_list(person)
@@ -139,7 +138,7 @@ def test_another_move_is_answered_kindly(invite: Invite) -> None:
 
 def test_steps_can_be_skipped_and_the_whole_repeated(invite: Invite) -> None:
     person = invite()
-    learn(person, "mago-magino")
+    learn(person, SOME_GAME)
     first = person.one(".lesson-words").inner_text()
     person.one("[data-skip=step]").click()
     expect(person.one(".lesson-words")).not_to_have_text(first)
@@ -156,7 +155,7 @@ def test_steps_can_be_skipped_and_the_whole_repeated(invite: Invite) -> None:
 def test_the_owl_reads_aloud(invite: Invite) -> None:
     person = invite(locale="fr-FR", reduced_motion="reduce")
     person.page.add_init_script(SPEAK)
-    learn(person, "magic-labyrinth")
+    learn(person, SOME_GAME)
     play_on(person, press_in_list, [])
     words = person.one(".lesson-words").inner_text()
     person.wait(lambda: words in person.page.evaluate("window.said"), "the owl has spoken")
@@ -164,5 +163,5 @@ def test_the_owl_reads_aloud(invite: Invite) -> None:
 
 def test_a_lesson_that_does_not_exist_says_so(invite: Invite) -> None:
     person = invite()
-    person.open("/learn/chess")
-    expect(person.one("[role=alert] .trouble")).to_be_visible()
+    person.open("/learn/no-such-game")
+    expect(person.one("[role=alert] .error-message")).to_be_visible()

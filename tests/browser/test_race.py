@@ -1,4 +1,4 @@
-"""A real browser lets the server measure how far away it is, so that a race is fair."""
+"""A real browser lets the server measure its latency, so that a race is fair."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import json
 import pytest
 
 from tests.browser.conftest import Invite
+from tests.browser.setups import race_game
 
 pytestmark = pytest.mark.browser
 
@@ -20,7 +21,7 @@ def test_a_browser_sends_every_probe_back(invite: Invite) -> None:
     ann = invite()
     sent: list[str] = []
     ann.page.on("websocket", lambda socket: socket.on("framesent", lambda p: sent.append(str(p))))
-    table = ann.lay("magical-circle", [{"kind": "me"}, {"kind": "here"}], {})
+    table = ann.create(race_game(), [{"kind": "me"}, {"kind": "here"}], {})
     ann.open(f"/t/{table}")
     ann.wait(lambda: len(numbers(sent, "echo")) >= 3, "three probes were sent back")
     echoes = numbers(sent, "echo")

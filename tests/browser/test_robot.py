@@ -5,24 +5,26 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
-from sortilege.engine.registry import all_slugs
-from tests.browser.robot import Game, play_together, sit_down
+from sortilege.engine.registry import all_games, all_slugs
+from tests.browser.robot import Game, full_table, play_together, sit_down
 from tests.support.serving import Server
 
 pytestmark = pytest.mark.browser
 
 AT_ONCE = 3
-SIX_PEOPLE = 29
-"""The number of a game with six people at one device."""
+PRIVATE = [game.slug for game in all_games() if game.private]
 
 
 def test_the_robot_plays_each_game_to_its_end(browser: Browser, server: Server) -> None:
     play_together(browser, server.address, [Game(slug, n) for n, slug in enumerate(all_slugs())])
 
 
-def test_a_long_game_leaves_nothing_behind_in_the_page(browser: Browser, server: Server) -> None:
-    """Six people hand one device on and on: boards that were put away are gone."""
-    person = sit_down(browser, server.address, Game("via-magica", SIX_PEOPLE))
+@pytest.mark.parametrize("slug", PRIVATE)
+def test_a_long_game_leaves_nothing_behind_in_the_page(
+    browser: Browser, server: Server, slug: str
+) -> None:
+    """One device is handed around the whole table again and again: boards that were taken away are gone."""
+    person = sit_down(browser, server.address, full_table(slug))
     memory = person.context.new_cdp_session(person.page)
     memory.send("Performance.enable")
 
@@ -33,7 +35,7 @@ def test_a_long_game_leaves_nothing_behind_in_the_page(browser: Browser, server:
 
     person.wait(lambda: person.frame.get("version", 0) > 20, "the game runs")
     early = nodes()
-    person.wait(lambda: person.frame["version"] > 100, "many hands later")
+    person.wait(lambda: person.frame["version"] > 100, "the device has changed hands many times")
     assert nodes() < early + 10_000  # a board with all its pictures has some 3,000
     person.leave()
 

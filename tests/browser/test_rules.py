@@ -8,10 +8,13 @@ from playwright.sync_api import expect
 from sortilege.engine.registry import all_slugs
 from tests.browser.conftest import Invite
 from tests.browser.person import DESKTOP, PHONE, Person
+from tests.browser.setups import SOME_GAME
+from tests.browser.traffic import Traffic
 
 pytestmark = pytest.mark.browser
 LOOKS = {"light": PHONE, "dark": DESKTOP}
 BOARD_BYTES = 150_000
+FOCUSABLE = "a[href], button, input, select, summary, [tabindex='0']"
 
 
 def read_on(person: Person) -> None:
@@ -27,40 +30,37 @@ def read_on(person: Person) -> None:
 @pytest.mark.parametrize("slug", all_slugs())
 def test_every_picture_is_drawn(invite: Invite, slug: str, scheme: str) -> None:
     person = invite(size=LOOKS[scheme], color_scheme=scheme, locale="fr-FR")
-    session = person.context.new_cdp_session(person.page)
-    sizes: list[float] = []
-    session.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
-    session.send("Network.enable")
+    traffic = Traffic(person)
     person.open(f"/rules/{slug}")
     read_on(person)
     person.calm()
     person.check_accessibility()
-    assert sum(sizes) < BOARD_BYTES
-    assert person.page.evaluate(
-        "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
-    )
+    assert 0 < traffic.total() < BOARD_BYTES
+    person.check_width()
 
 
-def test_pictures_wait_for_their_reader(invite: Invite) -> None:
+@pytest.mark.parametrize("slug", all_slugs())
+def test_pictures_wait_for_their_reader(invite: Invite, slug: str) -> None:
     person = invite(size=PHONE)
-    person.open("/rules/via-magica")
+    person.open(f"/rules/{slug}")
     person.one("figure.picture").first.wait_for()
     assert person.one("figure.picture").last.locator("svg").count() == 0
 
 
-def test_nothing_in_a_picture_can_be_touched(invite: Invite) -> None:
+@pytest.mark.parametrize("slug", all_slugs())
+def test_nothing_in_a_picture_can_be_touched(invite: Invite, slug: str) -> None:
     person = invite()
-    person.open("/rules/magic-labyrinth")
+    person.open(f"/rules/{slug}")
     read_on(person)
-    focusable = "document.querySelectorAll('.picture button').length"
-    assert person.page.evaluate(focusable) > 0
-    for _ in range(60):
+    assert person.one("figure.picture").count() == person.one("figure.picture > [inert]").count()
+    focusable = person.one(FOCUSABLE).evaluate_all("all => all.filter(e => !e.closest('.picture'))")
+    for _ in range(len(focusable) + 2):
         person.page.keyboard.press("Tab")
         assert not person.page.evaluate("Boolean(document.activeElement?.closest('.picture'))")
 
 
 def test_from_the_rules_to_the_lesson(invite: Invite) -> None:
     person = invite()
-    person.open("/rules/mago-magino")
-    person.one('main a[href="/learn/mago-magino"]').click()
+    person.open(f"/rules/{SOME_GAME}")
+    person.one(f'main a[href="/learn/{SOME_GAME}"]').click()
     expect(person.one(".lesson-words")).to_be_visible()

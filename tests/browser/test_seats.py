@@ -1,4 +1,4 @@
-"""Who sits at a table: names and faces, the table_settings they agreed on, who is away, what they remember of it."""
+"""The players of a table: names and faces, table settings, who is away, and what is told after the game."""
 
 from __future__ import annotations
 
@@ -8,15 +8,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, WebSocketRoute, expect
 
-from sortilege.engine.registry import all_slugs
+from sortilege.engine.registry import all_games, all_slugs
 from tests.browser.conftest import Invite
 from tests.browser.person import DESKTOP, PHONE, TABLET, Person
 from tests.browser.robot import PRESS
+from tests.browser.setups import SOME_GAME, best_bot, race_game, setup_of, starts_with
 
 pytestmark = pytest.mark.browser
 
-LABYRINTH = "magic-labyrinth"
-BOT = {"kind": "bot", "bot": "walker", "level": 3, "name": "Merlin", "face": 9}
 LONG = "Wilhelmine Mwwwwwwwwwwwm"  # as long and wide as a name may be
 LINES = """(one) => {
   const range = document.createRange();
@@ -26,9 +25,14 @@ LINES = """(one) => {
 FITS = "all => all.every(e => e.scrollWidth <= e.clientWidth + 1)"
 
 
-def lay(person: Person, *seats: dict[str, Any], **table_settings: Any) -> str:
-    options = table_settings.pop("options", {"first": 0})
-    return person.lay(LABYRINTH, list(seats), options, **table_settings)
+def create(person: Person, *seats: dict[str, Any], first: int = 0, **table_settings: Any) -> str:
+    return person.create(SOME_GAME, list(seats), starts_with(SOME_GAME, first), **table_settings)
+
+
+def memory_aid() -> tuple[str, str]:
+    """A game with an option that helps the memory, and the name of the option."""
+    aids = ((game.slug, option) for game in all_games() for option in game.options)
+    return next((slug, o.name) for slug, o in aids if o.name.startswith("show_") and not o.default)
 
 
 def chosen_face(within: Locator) -> str:
@@ -38,7 +42,7 @@ def chosen_face(within: Locator) -> str:
 # --------------------------------------------------------------------------- faces
 def test_a_face_and_a_name_are_chosen_and_remembered(invite: Invite) -> None:
     person = invite()
-    person.open(f"/new/{LABYRINTH}")
+    person.open(f"/new/{SOME_GAME}")
     row = person.one(".seat-row").first
     row.get_by_role("button", name="Face at seat 1").click()
     row.get_by_role("radio", name="Bear").check()
@@ -50,22 +54,24 @@ def test_a_face_and_a_name_are_chosen_and_remembered(invite: Invite) -> None:
     assert (me["name"], me["face"]) == ("Zoé", 6)
     assert bot["face"] != 6
     expect(person.one('[data-seat-card="0"] .face use')).to_have_attribute("href", "#face-bear")
-    person.open("/new/via-magica")
+    person.open(f"/new/{all_slugs()[-1]}")
     row = person.one(".seat-row").first
     expect(row.get_by_role("textbox")).to_have_value("Zoé")
     expect(row.get_by_role("button", name="Face at seat 1: Bear")).to_be_visible()
 
 
 def test_a_guest_does_not_come_with_the_face_of_another(invite: Invite) -> None:
-    host, guest = invite(), invite(size=PHONE, locale="fr-FR")
-    table = lay(host, {"kind": "me", "name": "Ann", "face": 3}, {"kind": "link"}, {"kind": "link"})
+    creator, guest = invite(), invite(size=PHONE, locale="fr-FR")
+    table = create(
+        creator, {"kind": "me", "name": "Ann", "face": 3}, {"kind": "link"}, {"kind": "link"}
+    )
     guest.page.add_init_script("localStorage.setItem('sortilege.face', '3')")
     guest.open(f"/t/{table}")
     expect(guest.page.get_by_role("radio", name="Hérisson")).to_be_disabled()
     assert chosen_face(guest.one(".join")) != "hedgehog"
     guest.page.get_by_role("textbox").fill(LONG)
     guest.check_accessibility()
-    guest.page.get_by_role("button", name="asseoir").click()
+    guest.page.get_by_role("button", name="assois").click()
     guest.wait(lambda: guest.frame["seats"][1]["kind"] == "person", "the guest sits")
     assert guest.frame["seats"][1]["face"] != 3
 
@@ -73,7 +79,7 @@ def test_a_guest_does_not_come_with_the_face_of_another(invite: Invite) -> None:
 @pytest.mark.parametrize("slug", all_slugs())
 def test_long_names_can_be_read_on_a_phone(invite: Invite, slug: str) -> None:
     person = invite(size=PHONE)
-    table = person.lay(slug, [{"kind": "me", "name": LONG}, {"kind": "here", "name": LONG}], {})
+    table = person.create(slug, [{"kind": "me", "name": LONG}, {"kind": "here", "name": LONG}], {})
     person.open(f"/t/{table}")
     expect(person.one(".seat-name strong").first).to_have_text(LONG)
     assert person.one(".seat-name strong, .who, html").evaluate_all(FITS)
@@ -86,42 +92,43 @@ def test_a_phone_starts_without_scrolling(invite: Invite, slug: str) -> None:
     expect(person.one(".start button")).to_be_in_viewport(ratio=1)
 
 
-# --------------------------------------------------------------------------- table_settings
-def test_what_a_table_agrees_on_is_asked_in_words(invite: Invite) -> None:
+# --------------------------------------------------------------------------- table settings
+def test_options_and_table_settings_are_asked_in_words(invite: Invite) -> None:
+    slug, aid = memory_aid()
     person = invite()
-    person.open(f"/new/{LABYRINTH}")
+    person.open(f"/new/{slug}")
     expect(person.page.get_by_role("heading", name="Memory aids")).to_be_visible()
-    person.page.get_by_role("checkbox", name="Show walls that were hit").check()
+    person.one(f"#option-{aid}").check()
     person.page.get_by_text("More options").click()
-    expect(person.page.get_by_label("Haste")).to_have_count(0)
-    expect(person.page.get_by_label("If somebody is gone")).to_have_count(0)
-    person.one(".seat-row").nth(1).get_by_role("radio", name="By link").check()
-    person.page.get_by_label("If somebody is gone").select_option("180")
+    expect(person.page.get_by_label("Pace")).to_have_count(0)
+    expect(person.page.get_by_label("If somebody is away")).to_have_count(0)
+    person.one(".seat-row").nth(1).get_by_role("radio", name="With a link").check()
+    person.page.get_by_label("If somebody is away").select_option("180")
     person.page.get_by_role("checkbox", name="Others may watch").uncheck()
     person.check_accessibility()
     person.page.get_by_role("button", name="Start").click()
     person.wait_for_phase("waiting")
     assert person.frame["table_settings"] == {"pace": "race", "away_s": 180, "spectators": False}
-    assert person.frame["options"]["show_bumped"] is True
+    assert person.frame["options"][aid] is True
 
 
-def test_only_a_race_asks_for_haste(invite: Invite) -> None:
+def test_only_a_race_asks_for_the_pace(invite: Invite) -> None:
     person = invite()
-    person.open("/new/magical-circle")
+    person.open(f"/new/{race_game()}")
     person.page.get_by_text("More options").click()
-    person.page.get_by_label("Haste").select_option("turns")
+    person.page.get_by_label("Pace").select_option("turns")
     person.page.get_by_role("button", name="Start").click()
     person.wait_for_phase("playing")
-    # Nobody plays elsewhere: the game rests while its people are gone.
+    # Everybody sits at this device: the game waits for them.
     assert person.frame["table_settings"] == {"pace": "turns", "away_s": 0, "spectators": True}
 
 
 def test_a_table_closed_to_guests_says_so_kindly(invite: Invite) -> None:
-    host, guest = invite(), invite(size=PHONE)
+    creator, guest = invite(), invite(size=PHONE)
     seats = ({"kind": "me"}, {"kind": "here"})
-    table = lay(host, *seats, spectators=False)
+    table = create(creator, *seats, spectators=False)
     guest.open(f"/t/{table}")
-    expect(guest.page.get_by_role("heading", name="A game among themselves")).to_be_visible()
+    expect(guest.page.get_by_role("heading", name="A private game")).to_be_visible()
     guest.check_accessibility()
     guest.page.get_by_role("link", name="Back to the shelf", exact=True).last.click()
     expect(guest.one(".card").first).to_be_visible()
@@ -130,7 +137,7 @@ def test_a_table_closed_to_guests_says_so_kindly(invite: Invite) -> None:
 # --------------------------------------------------------------------------- here and away
 def test_who_is_away_is_seen_and_said_once(invite: Invite) -> None:
     ann, ben = invite(), invite(size=PHONE)
-    table = lay(ann, {"kind": "me", "name": "Ann"}, {"kind": "link"})
+    table = create(ann, {"kind": "me", "name": "Ann"}, {"kind": "link"})
     ben.open()
     ben.post(f"/api/tables/{table}/join", {"seat": 1, "name": "Ben", "face": 2})
     ann.open(f"/t/{table}")
@@ -147,9 +154,9 @@ def test_who_is_away_is_seen_and_said_once(invite: Invite) -> None:
     expect(said).to_have_text("Ben is here.")
 
 
-def test_a_bot_that_keeps_a_seat_is_told(invite: Invite) -> None:
+def test_a_bot_that_plays_for_somebody_is_told(invite: Invite) -> None:
     person = invite(size=PHONE)
-    table = lay(person, {"kind": "me"}, {"kind": "here", "name": "Ben"})
+    table = create(person, {"kind": "me"}, {"kind": "here", "name": "Ben"})
 
     def ben_is_gone(route: WebSocketRoute) -> None:
         def pass_on(message: str | bytes) -> None:
@@ -163,35 +170,16 @@ def test_a_bot_that_keeps_a_seat_is_told(invite: Invite) -> None:
     person.page.route_web_socket("**/ws/*", ben_is_gone)
     person.open(f"/t/{table}")
     note = person.one('[data-seat-card="1"] .seat-name span')
-    expect(note).to_have_text("away: a bot keeps the seat")
+    expect(note).to_have_text("away: a bot is playing")
     assert person.one(".is-away .seat-name span").evaluate("e => e.offsetHeight > 8")
     person.check_accessibility()
 
 
-# --------------------------------------------------------------------------- what can I do?
-def test_giving_up_is_the_last_thing_offered(invite: Invite) -> None:
-    person = invite()
-    seats = [{"kind": "me"}, {"kind": "here"}]
-    table = person.lay("magical-circle", seats, {"first": 0, "sand_seconds": 0})
-    person.open(f"/t/{table}")
-    for action in ["tap"] * 4 + ["grab"]:
-        button = person.one(f'.action[data-action="{action}"][aria-disabled="false"]').first
-        button.wait_for()
-        version = person.frame["version"]
-        button.click()
-        person.settle(version)
-    expect(person.one('.action[data-action^="play"]').first).to_be_visible()
-    offered = person.one(".action").evaluate_all("all => all.map(e => e.dataset.action)")
-    assert offered[-1] == "give-up" and sorted(offered) == sorted(
-        person.frame["questions"][0]["actions"]
-    )
-
-
 # --------------------------------------------------------------------------- after the game
 def finish(person: Person, name: str = "Ann") -> str:
-    """A game with a maze that somebody wins soon."""
-    me = {"kind": "me", "name": name, "face": 1}
-    table = lay(person, me, BOT, options={"walls": 6, "goal": 1})
+    """A short game against the best bot, played to its end."""
+    seats = [{"kind": "me", "name": name, "face": 1}, best_bot(SOME_GAME, name="Merlin", face=9)]
+    table = person.create(SOME_GAME, seats, dict(setup_of(SOME_GAME).short))
     person.page.add_init_script(PRESS)
     person.open(f"/t/{table}")
     person.one(".end").wait_for()
@@ -212,22 +200,17 @@ def test_the_end_tells_the_story_and_a_replay_has_eyes(invite: Invite) -> None:
     people = person.one(".figures tbody")
     expect(people).to_have_count(2)
     expect(people.first).to_contain_text("Ann")
-    expect(person.one(".figures thead")).to_contain_text("Treasures found")
-    treasures = person.one(".figures tbody td:last-child").all_text_contents()
-    assert sorted(treasures) == ["0", "1"]
     assert person.one(".figures, html").evaluate_all(FITS)
     person.check_accessibility()
     person.page.get_by_role("link", name="Replay").click()
     expect(person.one(".controls")).to_have_css("position", "fixed")  # however tall the board is
     person.page.get_by_role("button", name="To the end").click()
-    expect(person.one("[data-wall]")).to_have_count(6)
-    person.page.get_by_label("Seen by").select_option("Ann")
-    expect(person.one("[data-wall]")).to_have_count(0)
-    expect(person.one("output")).to_have_text(
-        f"{person.frame['version'] + 1} / {person.frame['version'] + 1}"
-    )
-    person.page.get_by_label("Seen by").select_option("All-seeing")
-    expect(person.one("[data-wall]")).to_have_count(6)
+    last = person.frame["version"] + 1
+    expect(person.one("output")).to_have_text(f"{last} / {last}")
+    for eye in ("Ann", "All-seeing"):
+        with person.page.expect_response("**/replay*"):
+            person.page.get_by_label("Seen by").select_option(eye)
+        expect(person.one("output")).to_have_text(f"{last} / {last}")
     person.check_accessibility()
     assert table in person.page.url
 
@@ -235,9 +218,9 @@ def test_the_end_tells_the_story_and_a_replay_has_eyes(invite: Invite) -> None:
 def test_my_games_tell_who_plays_and_whose_turn_it_is(invite: Invite) -> None:
     person = invite(size=PHONE)
     finish(person)
-    lay(person, {"kind": "me", "name": "Ann", "face": 1}, {"kind": "here", "name": "Ben"})
+    create(person, {"kind": "me", "name": "Ann", "face": 1}, {"kind": "here", "name": "Ben"})
     guest = invite()
-    waiting = lay(person, {"kind": "me", "name": "Ann"}, {"kind": "link"}, options={"first": 1})
+    waiting = create(person, {"kind": "me", "name": "Ann"}, {"kind": "link"}, first=1)
     guest.open()
     guest.post(f"/api/tables/{waiting}/join", {"seat": 1, "name": LONG, "face": 4})
     person.open()

@@ -1,4 +1,4 @@
-"""On a phone a fingertip hits what it means: every target on every board is at least 44 pixels wide and high."""
+"""On a phone every target on every board is at least 44 pixels wide and high: a fingertip hits it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SMALL = """(least) => [...document.querySelectorAll("button, a[href], summary, i
 
 
 class Acts(Protocol):
-    """Whoever can play one action."""
+    """A player who can answer one question."""
 
     def act(self) -> bool: ...
 
@@ -48,7 +48,7 @@ def test_every_target_is_large_enough(invite: Invite, game: str) -> None:
     seats = [
         {"kind": "here" if n else "me", "name": f"N{n}"} for n in range(get_game(game).most_seats)
     ]
-    person.open(f"/t/{person.lay(game, seats, {})}")
+    person.open(f"/t/{person.create(game, seats, {})}")
     person.wait_for_phase("playing")
     person.one(".table").wait_for()
     player: Acts = import_module(game_tests(game) + ".browser_player").Player(person, by="list")

@@ -1,6 +1,6 @@
 """Several browsers at one table: one in another language, one loses its network, one closes the page and comes back.
 
-Everything that each of them was sent is held against the true game afterwards.
+Everything that each of them was sent is compared with the true game afterwards.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route
 
-from sortilege.bots.levels import bots_of
 from sortilege.engine.registry import all_slugs, get_game
 from tests.browser.conftest import Invite
 from tests.browser.person import DESKTOP, PHONE, TABLET, Person
-from tests.browser.robot import PRESS, SHORT, wait_for_the_end
+from tests.browser.robot import PRESS, wait_for_the_end
+from tests.browser.setups import SOME_GAME, best_bot, setup_of
 from tests.browser.witnesses import Truth, check_messages
 from tests.support.serving import Server, cut_sockets
 
@@ -29,15 +29,14 @@ LOOKS = (
 
 
 def gather(invite: Invite, slug: str, people: int) -> tuple[str, list[Person]]:
-    """So many people with robots' hands, and a bot where there is a chair left: it brings the game to its end."""
+    """Several robots at one table, and a bot where a seat is left: it brings the game to its end."""
     guests = [invite(**looks) for looks in LOOKS[:people]]
-    bot = bots_of(slug)[0]
     seats: list[dict[str, Any]] = [{"kind": "me"}, *[{"kind": "link"}] * (people - 1)]
     if people < get_game(slug).most_seats:
-        seats.append({"kind": "bot", "bot": bot.name, "level": bot.levels[-1]})
-    table = guests[0].lay(slug, seats, SHORT[slug])
+        seats.append(best_bot(slug))
+    table = guests[0].create(slug, seats, dict(setup_of(slug).short))
     for seat, guest in enumerate(guests):
-        guest.open()  # now it has a name of its own
+        guest.open()  # for a cookie of its own
         if seat:
             guest.post(f"/api/tables/{table}/join", {"seat": seat, "name": f"Guest {seat}"})
         guest.page.add_init_script(PRESS)
@@ -45,13 +44,13 @@ def gather(invite: Invite, slug: str, people: int) -> tuple[str, list[Person]]:
     return table, guests
 
 
-def lose_network(person: Person, server: Server, guests: list[Person], seconds: float) -> None:
-    """One browser is cut off for a while; the others find their way back at once."""
+def lose_network(person: Person, server: Server, guests: list[Person]) -> None:
+    """One browser is cut off until it has noticed; the others reconnect at once."""
     for guest in guests:
-        guest.offline = True  # a broken socket may be told in the console
+        guest.offline = True  # the console may tell of a broken socket
     person.context.set_offline(True)
     cut_sockets(server)
-    person.page.wait_for_timeout(seconds * 1000)
+    person.one(".connection p").wait_for()
     person.context.set_offline(False)
     before = len(person.messages)
     person.wait(lambda: len(person.messages) > before, "it is back")
@@ -59,11 +58,12 @@ def lose_network(person: Person, server: Server, guests: list[Person], seconds: 
         guest.offline = False
 
 
-def play(invite: Invite, server: Server, slug: str, people: int, seconds: float) -> None:
+def play(invite: Invite, server: Server, slug: str, people: int, losses: int = 1) -> None:
     table, guests = gather(invite, slug, people)
     for guest in guests:
         guest.wait_for_phase("playing")
-    lose_network(guests[-1], server, guests, seconds)
+    for _ in range(losses):
+        lose_network(guests[-1], server, guests)
     guests[0].open("/")
     guests[0].open(f"/t/{table}")
     for guest in guests:
@@ -83,15 +83,15 @@ def play(invite: Invite, server: Server, slug: str, people: int, seconds: float)
 def test_several_browsers_see_the_same_table(
     invite: Invite, server: Server, slug: str, people: int
 ) -> None:
-    play(invite, server, slug, people, seconds=1)
+    play(invite, server, slug, people)
 
 
-@pytest.mark.parametrize("part", ["**/games/magic_labyrinth/client/index.js", "**/css/table.css"])
-def test_a_page_that_loses_the_network_while_it_opens_begins_anew(
+@pytest.mark.parametrize("part", ["**/games/*/client/index.js", "**/css/table.css"])
+def test_a_page_that_loses_the_network_while_it_opens_is_reloaded(
     invite: Invite, part: str
 ) -> None:
     person = invite()
-    table = person.lay("magic-labyrinth", [{"kind": "me"}, {"kind": "here"}], {})
+    table = person.create(SOME_GAME, [{"kind": "me"}, {"kind": "here"}], {})
     person.offline = True
     lost: list[str] = []
 
@@ -101,14 +101,14 @@ def test_a_page_that_loses_the_network_while_it_opens_begins_anew(
 
     person.page.route(part, lose)
     person.open(f"/t/{table}")
-    person.one('[data-action="tap"]').wait_for()
+    person.one(".action").first.wait_for()
     assert len(lost) == 2
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("people", [2, 3, 4])
 @pytest.mark.parametrize("slug", all_slugs())
-def test_ten_seconds_without_a_network(
+def test_a_network_that_fails_ten_times(
     invite: Invite, server: Server, slug: str, people: int
 ) -> None:
-    play(invite, server, slug, people, seconds=10)
+    play(invite, server, slug, people, losses=10)

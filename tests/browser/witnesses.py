@@ -1,4 +1,4 @@
-"""What a browser was sent, held against the true game: nothing beyond what its seats may know, and nothing wrong."""
+"""What a browser was sent, compared with the true game: nothing beyond what its seats may know, and nothing wrong."""
 
 from __future__ import annotations
 

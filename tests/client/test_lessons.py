@@ -1,4 +1,4 @@
-"""First games: made by the rules, worded in every language, light."""
+"""Lessons: made by the rules, worded in every language, light."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_the_script_is_the_game_that_was_played(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_whatever_the_learner_is_asked_for_is_legal_then(game: str) -> None:
+def test_what_the_learner_is_asked_for_is_legal_then(game: str) -> None:
     frames = lesson(game)["frames"]
     wanted = [frame for frame in frames if frame["want"] not in (None, NEXT)]
     assert len(wanted) >= 5

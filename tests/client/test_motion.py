@@ -1,4 +1,4 @@
-"""Motion in the client: whoever wants it fast or calm is obeyed by every board."""
+"""Motion in the client: every board respects the settings for fast and reduced motion."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import sortilege
 SOURCE = Path(sortilege.__file__).parent
 OWN_MOTION = re.compile(r"\.animate\(|setTimeout\([^;]*stage\.at")
 ALLOWED = re.compile(r"platform/motion\.js$|runs by the server's clock")
-"""The one place that knows tempo and calm; and what says that it runs by the server's clock at any tempo."""
+"""The one module that knows the settings, and motion that must keep to the server's clock."""
 
 
 def test_boards_move_only_through_the_one_place_that_knows_the_tempo() -> None:

@@ -1,4 +1,4 @@
-"""The client's words: every language says the same things, and French is set as French is."""
+"""The client's words: every language has the same keys, and French is typeset as French should be."""
 
 from __future__ import annotations
 
@@ -49,17 +49,19 @@ def test_every_language_has_the_same_words_to_fill(language: str, part: str) -> 
     assert english and english.keys() == other.keys()
     for key, text in english.items():
         holes = set(HOLE.findall(other[key]))
-        assert holes <= set(HOLE.findall(text)) | {"{n}"}, f"{key} asks for what nobody gives"
+        assert holes <= set(HOLE.findall(text)) | {"{n}"}, (
+            f"{key} has a placeholder that English has not"
+        )
 
 
 @pytest.mark.parametrize("part", ["", *PARTS])
-def test_french_signs_never_begin_a_line(part: str) -> None:
+def test_french_punctuation_never_begins_a_line(part: str) -> None:
     for key, text in words("fr", part).items():
         assert not re.search(r" [:;!?»]|« ", text), f"{key}: a breaking space in {text!r}"
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
-def test_french_rules_are_set_as_the_rest_of_the_page(game: Game) -> None:
+def test_french_rules_are_typeset_like_the_rest_of_the_page(game: Game) -> None:
     page = game.texts.page("fr")
     texts = [part.text for section in page.sections for part in section.paragraphs]
     texts += [section.title for section in page.sections]

@@ -59,7 +59,7 @@ class ClockFrame(Struct, frozen=True):
     left_ms: int
 
 
-class Frame(Struct, frozen=True, tag_field="type", tag="frame"):
+class Frame(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="frame"):
     """The whole table as one viewer may see it."""
 
     table: str
@@ -81,9 +81,11 @@ class Frame(Struct, frozen=True, tag_field="type", tag="frame"):
     sheet: list[dict[str, int]]
     """The parts of each score by name; empty for a game without a score sheet."""
     winners: list[int]
+    drawing: str | None = None
+    """The view as text, for games whose board the client cannot draw."""
 
 
-class ReplayStep(Struct, frozen=True):
+class ReplayStep(Struct, frozen=True, omit_defaults=True):
     """A finished game after a number of actions."""
 
     version: int
@@ -91,6 +93,7 @@ class ReplayStep(Struct, frozen=True):
     view: dict[str, Any]
     scores: list[int]
     sheet: list[dict[str, int]]
+    drawing: str | None = None
 
 
 def make_frame(
@@ -106,6 +109,7 @@ def make_frame(
 ) -> Frame:
     """The table for one viewer, with the events of what has just happened."""
     match = table.match
+    view = match.game.sight.observe(match.position, viewer.eye)
     return Frame(
         table=table_id,
         game=match.game.slug,
@@ -118,7 +122,8 @@ def make_frame(
         options=show_options(match),
         eye=None if viewer.eye == SPECTATOR else viewer.eye,
         events=_events(match, progress.steps, viewer.eye) if progress else [],
-        view=match.game.sight.observe(match.position, viewer.eye),
+        view=view,
+        drawing=_draw(match.game, view),
         awaited=table.awaited_seats,
         questions=_questions(table, viewer),
         clock=None if left_ms is None else ClockFrame(left_ms),
@@ -196,6 +201,10 @@ def _sheet(match: Match) -> list[dict[str, int]]:
     return match.game.score_sheet(match.position) if match.game.score_sheet else []
 
 
+def _draw(game: Game, view: View) -> str | None:
+    return game.notation.draw_view(view) if game.client is None else None
+
+
 def _events(match: Match, steps: Sequence[Step], eye: int) -> list[View]:
     events_for = match.game.sight.events_for
     return [
@@ -228,12 +237,14 @@ def show_replay(match: Match, eye: int = ALL_SEEING) -> list[ReplayStep] | Refus
 
 
 def _replay_step(match: Match, steps: Sequence[Step], eye: int) -> ReplayStep:
+    view = match.game.sight.observe(match.position, eye)
     return ReplayStep(
         version=len(match.log),
         events=_events(match, steps, eye),
-        view=match.game.sight.observe(match.position, eye),
+        view=view,
         scores=match.scores,
         sheet=_sheet(match),
+        drawing=_draw(match.game, view),
     )
 
 

@@ -197,7 +197,7 @@ def test_building_a_maze(invite: Invite) -> None:
     assert small == 0
     person.one(".start button").click()
     # ML-A01, in the reader's language.
-    expect(person.one(".trouble")).to_contain_text("communiquer")
+    expect(person.one(".error-message")).to_contain_text("communiquer")
     person.troubles.clear()  # the refusal came with status 400
     person.one('[data-edge="A1-B1"]').tap()
     person.one(".start button").click()

@@ -1,10 +1,10 @@
-// The frame around every page: header, language, sound, and the page that the address names.
+// The frame around every page: header, language, sound, and the page that belongs to the address.
 import { html, render, useEffect, useState } from "../vendor/preact.js";
-import { choose, LANGUAGES, language, speakPreferred, t } from "./platform/i18n.js";
-import { path, startAnew } from "./platform/route.js";
+import { chooseLanguage, LANGUAGES, language, loadPreferredLanguage, t } from "./platform/i18n.js";
+import { path, reloadWhenOnline } from "./platform/route.js";
 import * as shelf from "./pages/shelf.js";
 import { sound } from "./platform/settings.js";
-import { Brand, Gear, SoundIcon } from "./widgets/icons.js";
+import { Brand, Gear, SoundIcon } from "./widgets/header_icons.js";
 
 /** @typedef {{Page: (props: {id: string}) => unknown, ready?: Promise<unknown>}} PageModule */
 
@@ -19,11 +19,11 @@ const ROUTES = [
 ];
 
 /** @type {[RegExp, () => Promise<PageModule>]} */
-const NOWHERE = [/()/, () => import("./pages/error_page.js")];
+const NO_PAGE = [/()/, () => import("./pages/error_page.js")];
 
 /** @param {string} where @returns {Promise<{page: PageModule, id: string}>} */
 async function find(where) {
-  const [pattern, load] = ROUTES.find(([one]) => one.test(where)) ?? NOWHERE;
+  const [pattern, load] = ROUTES.find(([one]) => one.test(where)) ?? NO_PAGE;
   const page = await load();
   await page.ready;
   return { page, id: where.match(pattern)?.[1] ?? "" };
@@ -33,7 +33,7 @@ function Languages() {
   return html`<div class="languages" role="group" aria-label=${t("language")}>
     ${LANGUAGES.map((code) => html`<button type="button" key=${code} lang=${code} class="quiet"
       aria-pressed=${language.value === code ? "true" : "false"} aria-label=${t("language." + code)}
-      onClick=${() => choose(code)}>${code.toUpperCase()}</button>`)}
+      onClick=${() => chooseLanguage(code)}>${code.toUpperCase()}</button>`)}
   </div>`;
 }
 
@@ -42,7 +42,7 @@ function toggleSound() {
   import("./platform/sound.js").then(({ play }) => play("tap"), () => {});
 }
 
-/** The panel is fetched when it is wanted. */
+/** The panel is fetched when it is opened. */
 function Settings() {
   const [module, setModule] = useState(/** @type {typeof import("./widgets/settings_panel.js") | null} */ (null));
   const [open, setOpen] = useState(false);
@@ -70,7 +70,7 @@ function Header() {
   </header>`;
 }
 
-/** A new page starts at its top, and its heading gets the focus so that it is read out. */
+/** A new page starts at its top, and its heading gets the focus, so that a screen reader reads it. */
 function arrive() {
   scrollTo(0, 0);
   document.querySelector("h1")?.focus({ preventScroll: true });
@@ -86,7 +86,7 @@ function App() {
     let current = true;
     find(where).then(
       (found) => current && setShown({ ...found, where }),
-      startAnew,
+      reloadWhenOnline,
     );
     return () => void (current = false);
   }, [where]);
@@ -100,6 +100,6 @@ function App() {
     <main id="main" tabindex="-1">${shown && html`<${shown.page.Page} key=${shown.where} id=${shown.id} />`}</main>`;
 }
 
-await speakPreferred();
+await loadPreferredLanguage();
 const root = document.getElementById("app");
 if (root) render(html`<${App} />`, root);

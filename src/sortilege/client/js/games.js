@@ -1,6 +1,6 @@
-// The games that the server offers. A game's board and words are fetched when its table is opened.
+// The games that the server offers. A game's client is fetched when one of its tables is opened.
 import { signal } from "../vendor/preact.js";
-import { language, learn } from "./platform/i18n.js";
+import { language, loadWords } from "./platform/i18n.js";
 import * as api from "./wire/api.js";
 
 /** @typedef {import("./wire/wire.js").GameInfo} GameInfo */
@@ -10,20 +10,26 @@ const list = signal(/** @type {GameInfo[]} */ ([]));
 /** @type {Map<string, Promise<GameInfo[]>>} */
 const asked = new Map();
 
-/** Asked for once in each language; again after a failure. */
+/** Fetched once for each language, and again after a failure. */
 export function games() {
   const lang = language.value;
-  const known = asked.get(lang) ?? api.games(lang).then((found) => (list.value = found));
-  asked.set(lang, known);
-  known.catch(() => asked.delete(lang));
-  return known;
+  const answer = asked.get(lang) ?? api.games(lang).then((found) => (list.value = found));
+  asked.set(lang, answer);
+  answer.catch(() => asked.delete(lang));
+  return answer;
 }
+
+/** A game, once the list has been fetched. @param {string} slug */
+const known = (slug) => list.value.find((game) => game.slug === slug);
 
 /** The name of a game in the language shown; empty until it is known. @param {string} slug */
 export function gameTitle(slug) {
-  const title = list.value.find((game) => game.slug === slug)?.title;
+  const title = known(slug)?.title;
   return title?.[language.value] ?? title?.["en"] ?? "";
 }
+
+/** Every game with a client of its own has a lesson. @param {string} slug */
+export const hasLesson = (slug) => Boolean(known(slug)?.client);
 
 /** @param {string} slug */
 export async function findGame(slug) {
@@ -32,11 +38,11 @@ export async function findGame(slug) {
   return found;
 }
 
-/** @param {string} slug @returns {Promise<GameModule>} */
+/** The client of a game; the plain board for a game without one. @param {string} slug @returns {Promise<GameModule>} */
 export async function gameModule(slug) {
   const { client } = await findGame(slug);
-  if (!client) throw new api.ApiError(404, { code: "unknown-game" });
-  const [module] = await Promise.all([import(client + "index.js"), learn(client + "strings/")]);
+  if (!client) return (await import("./table/plain_board.js")).plainBoard;
+  const [module] = await Promise.all([import(client + "index.js"), loadWords(client + "strings/")]);
   await module.ready;
   return module;
 }

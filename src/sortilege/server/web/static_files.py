@@ -1,4 +1,4 @@
-"""The client as files: served as they are, packed once, with headers that let nothing foreign in."""
+"""The files of the client: sent as they are, compressed once, with headers that keep other sites out."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from starlette.responses import Response
 from sortilege.engine.contract import Game
 from sortilege.engine.registry import all_games
 from sortilege.server.web.answers import problem
-from sortilege.server.web.preloads import Preloads
+from sortilege.server.web.preloads import preload_links, read_game_list, read_page_lists
 from sortilege.table.refusals import Refusal
 
 CLIENT = Path(__file__).parents[2] / "client"
-PRELOADS = "<!-- preloads -->"
+PRELOAD_MARK = "<!-- preloads -->"
 
 DOCUMENT_HEADERS = {
     "Content-Security-Policy": (
@@ -31,11 +31,11 @@ DOCUMENT_HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
-"""For everything that a browser may show as a page of its own. Scripts, styles and fonts obey the page that
-loads them; half a kilobyte each would be a tenth of the first visit."""
+"""For everything that a browser may show as a page of its own. Scripts, styles and fonts follow the rules of the page
+that loads them; half a kilobyte for each would be a tenth of the first visit."""
 
 PICTURE_HEADERS = {"Content-Security-Policy": "default-src 'none'; sandbox"}
-"""For pictures: one that is opened as a page of its own may do nothing at all."""
+"""For pictures: one that is opened as a page may do nothing at all."""
 
 SECURITY_HEADERS = {
     "X-Content-Type-Options": "nosniff",
@@ -65,19 +65,19 @@ MEDIA = {
 PACKED = (".html", ".css", ".js", ".mjs", ".json", ".svg", ".webmanifest", ".txt", ".license")
 
 
-def folder_name(game: Game) -> str:
-    """The folder of a game in addresses, named as its Python package."""
-    return game.slug.replace("-", "_")
+def folder_name(slug: str) -> str:
+    """The folder of a game in addresses, named like its Python package."""
+    return slug.replace("-", "_")
 
 
 def client_address(game: Game) -> str | None:
-    """Where a game's board is fetched from; None if it has none."""
-    return f"/static/games/{folder_name(game)}/client/" if game.client else None
+    """Where a game's client is fetched from; None if it has none."""
+    return f"/static/games/{folder_name(game.slug)}/client/" if game.client else None
 
 
 @dataclass(frozen=True)
 class Asset:
-    """A file as it is sent."""
+    """A file as it is sent, compressed too where that is smaller."""
 
     media: str
     plain: bytes
@@ -86,7 +86,7 @@ class Asset:
 
 
 def pack(suffix: str, content: bytes) -> Asset:
-    """A file made ready to be sent."""
+    """A file ready to be sent."""
     packed = gzip.compress(content, 9, mtime=0) if suffix in PACKED else None
     if packed is not None and len(packed) >= len(content):
         packed = None
@@ -95,7 +95,7 @@ def pack(suffix: str, content: bytes) -> Asset:
 
 
 class Pages:
-    """The files of the client, each read and packed once; an edited file is read anew."""
+    """The pages and files of the client. A file is read and compressed once, and again when it was edited."""
 
     def __init__(
         self, folder: Path = CLIENT, games: Callable[[], Iterable[Game]] = all_games
@@ -103,8 +103,8 @@ class Pages:
         self._folder = folder
         self._games = games
         self._assets: dict[str, tuple[int, Asset]] = {}
-        self._index: dict[str, Asset] = {}
-        self._preloads = Preloads(self._text)
+        self._pages: dict[tuple[str, str | None], Asset] = {}
+        self._page_lists = read_page_lists(folder)
 
     async def static(self, request: Request) -> Response:
         """A file of the client."""
@@ -114,18 +114,18 @@ class Pages:
         return _send(request, asset)
 
     async def index(self, request: Request) -> Response:
-        """The page: every address that is no file and no call of the API is one of its views."""
+        """The page for an address that is no file and no call of the API."""
         return self.page(request, request.path_params.get("game"))
 
     def page(self, request: Request, game: str | None) -> Response:
-        """The page, which will show that game."""
+        """The page of the request, which will show that game."""
         path = request.url.path.removeprefix("/")
         if "." in path.rpartition("/")[2] or path.startswith(("api/", "static/", "ws/")):
             asset = (
                 self._asset("client/" + path) if "/" not in path and path != "index.html" else None
             )
         else:
-            asset = self._index_asset(path.partition("/")[0], game)
+            asset = self._page_asset(path.partition("/")[0], game)
         if asset is None:
             return problem(Refusal("unknown", "There is no such page."))
         return _send(request, asset)
@@ -142,7 +142,7 @@ class Pages:
         return known[1]
 
     def _path(self, name: str) -> Path | None:
-        """The file of that name, if it is one of ours and of a kind that a browser may have."""
+        """The file of that name, if it is one of the client's and of a kind that browsers get."""
         parts = PurePosixPath(name).parts
         if not parts or any(part.startswith(".") or "\\" in part for part in parts):
             return None
@@ -155,31 +155,34 @@ class Pages:
         return path if path.is_file() else None
 
     def _folder_of(self, parts: tuple[str, ...]) -> tuple[Path | None, tuple[str, ...]]:
-        """Addresses mirror the source tree (`client/`, `games/<game>/client/`): imports are the same in both."""
+        """Addresses mirror the source tree (`client/`, `games/<game>/client/`), so that imports work in both."""
         if parts[0] == "client":
             return self._folder, parts[1:]
         if parts[0] == "games" and len(parts) > 3 and parts[2] == "client":
-            clients = {folder_name(game): game.client for game in self._games()}
-            return clients.get(parts[1]), parts[3:]
+            return self._client_folders().get(parts[1]), parts[3:]
         return None, parts
 
-    def _index_asset(self, page: str, game: str | None) -> Asset | None:
-        path = self._folder / "index.html"
-        if not path.is_file():
-            return None
-        links = self._preloads.links(page, game and game.replace("-", "_"))
-        content = path.read_text(encoding="utf-8").replace(PRELOADS, links)
-        if content not in self._index:
-            self._index[content] = pack(".html", content.encode())
-        return self._index[content]
+    def _client_folders(self) -> dict[str, Path | None]:
+        return {folder_name(game.slug): game.client for game in self._games()}
 
-    def _text(self, name: str) -> str | None:
-        asset = self._asset(name)
-        return asset.plain.decode() if asset else None
+    def _page_asset(self, page: str, game: str | None) -> Asset | None:
+        """The HTML with its preload links; made once for each kind of page and each game."""
+        clients = self._client_folders()
+        kind = page if page in self._page_lists else ""
+        folder = folder_name(game) if game and folder_name(game) in clients else None
+        if (kind, folder) not in self._pages:
+            path = self._folder / "index.html"
+            if not path.is_file():
+                return None
+            lists = [self._page_lists[kind]] if kind in self._page_lists else []
+            links = preload_links(*lists, read_game_list(clients[folder] if folder else None))
+            content = path.read_text(encoding="utf-8").replace(PRELOAD_MARK, links)
+            self._pages[kind, folder] = pack(".html", content.encode())
+        return self._pages[kind, folder]
 
 
 def _send(request: Request, asset: Asset) -> Response:
-    # Files keep their names when they change, so browsers ask each time; mostly the answer is "the same".
+    # Files keep their names when they change, so browsers ask each time; usually the answer is 304.
     headers = {"ETag": asset.etag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
     known = [
         tag.strip().removeprefix("W/")

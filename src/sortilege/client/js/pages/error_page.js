@@ -1,14 +1,14 @@
-// A page instead of one that cannot be shown.
+// Shown instead of a page that does not exist or cannot be opened.
 import { html } from "../../vendor/preact.js";
 import { Face, FACES } from "../widgets/faces.js";
-import { t } from "../platform/i18n.js";
+import { loadWords, t } from "../platform/i18n.js";
 import { loadStyle } from "../platform/style.js";
 
-export const ready = loadStyle("rooms");
+export const ready = Promise.all([loadStyle("rooms"), loadWords("tables")]);
 
-/** @param {{why: string}} props */
-export function Elsewhere({ why }) {
-  return html`<section class="page elsewhere">
+/** @param {{why: string}} props the key of its words */
+export function ErrorPage({ why }) {
+  return html`<section class="page error-page">
     <${Face} face=${FACES.indexOf("moon")} />
     <h1 tabindex="-1">${t(why + ".title")}</h1>
     <p>${t(why + ".text")}</p>
@@ -17,4 +17,4 @@ export function Elsewhere({ why }) {
 }
 
 /** No page has this address. */
-export const Page = () => html`<${Elsewhere} why="lost" />`;
+export const Page = () => html`<${ErrorPage} why="no_page" />`;

@@ -1,11 +1,11 @@
-// A first game that teaches by playing. Its frames were made by the real rules; here the learner plays them one by one.
+// A lesson: a first game that teaches by playing. The real rules made its frames; here the learner plays them one by one.
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/preact.js";
 import { Actions } from "../table/actions.js";
-import { say } from "../platform/aloud.js";
+import { say } from "../platform/speech.js";
 import * as api from "../wire/api.js";
 import { findGame, gameModule, gameTitle } from "../games.js";
-import { Icon } from "../widgets/glyphs.js";
-import { learn, t } from "../platform/i18n.js";
+import { Icon } from "../widgets/icons.js";
+import { loadWords, t } from "../platform/i18n.js";
 import { useKeptFocus, useKeys } from "../table/keys.js";
 import { hush, Narrator, tell, wordsFor } from "../table/live.js";
 import { recall } from "../platform/storage.js";
@@ -16,25 +16,41 @@ import { go, setTitle } from "../platform/route.js";
 import { quickTable, seatName } from "../table/seating.js";
 import { Seats } from "../table/seats.js";
 import { loadStyle } from "../platform/style.js";
-import { Trouble } from "../table/trouble.js";
+import { ErrorMessage } from "../widgets/error_message.js";
 
-export const ready = Promise.all([loadStyle("table"), loadStyle("lesson"), learn("tables"), learn("lesson")]);
+export const ready = Promise.all([loadStyle("table"), loadStyle("lesson"), loadWords("tables"), loadWords("lesson")]);
 
 /** @typedef {import("../wire/wire.js").Frame} Frame */
 /** @typedef {import("../wire/wire.js").GameModule} GameModule */
 /** @typedef {import("../wire/wire.js").Lesson} Lesson */
-/** @typedef {{at: number, live: boolean}} Place `live`: the frame was played, not jumped to, so its events are shown */
+/** @typedef {{at: number, live: boolean}} Place `live`: the frame was reached by playing, so its events are animated */
 
-/** What the learner "plays" to say: I have read this. */
+/** The action of a learner who has read the text and goes on. */
 const NEXT = "next";
 /** How long a scripted move waits once everything has come to rest. */
 const PAUSE_MS = 900;
 
-/** The frame a table would show, so that the same parts draw it. @param {Lesson} lesson @param {number} at @returns {Frame} */
+/** What a lesson's frames need to be frames of a table. */
+const TABLE = {
+  type: /** @type {const} */ ("frame"),
+  table: "",
+  since: 0,
+  is_creator: false,
+  table_settings: { pace: /** @type {const} */ ("race"), away_s: 0, spectators: true },
+  eye: 0,
+  clock: null,
+  drawing: null,
+  sheet: [],
+};
+
+/** The frame that a table would show, so that the same components draw it. @param {Lesson} lesson @param {number} at @returns {Frame} */
 function frameAt({ game, options, seats, frames }, at) {
-  const people = seats.map((seat) => ({ ...seat, name: seat.yours ? recall("name", "") : seat.name, online: true }));
-  const shown = { ...frames[at], events: [], seats: people, game, options };
-  return /** @type {Frame} */ (/** @type {unknown} */ ({ type: "frame", table: "", since: 0, is_creator: false, eye: 0, clock: null, ...shown }));
+  const people = seats.map((seat, face) => {
+    const name = seat.yours ? recall("name", "") : seat.name;
+    return { ...seat, name, face, online: true, away: false };
+  });
+  const shown = /** @type {import("../wire/wire.js").LessonFrame} */ (frames[at]);
+  return { ...TABLE, ...shown, events: [], seats: people, game, options };
 }
 
 /** @param {Lesson} lesson @param {number} at */
@@ -46,15 +62,20 @@ function startOf({ frames }, step) {
   return found < 0 ? frames.length - 1 : found;
 }
 
-/** Whatever moves has come to rest, but for what glows for ever. @param {Element} root */
+/** Waits until nothing moves, except for animations without an end. @param {Element} root */
 async function rest(root) {
-  // What was set going just now begins to move.
+  // Animations start in a microtask.
   await null;
   const moving = root.getAnimations({ subtree: true }).filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
   await Promise.allSettled(moving.map(({ finished }) => finished));
 }
 
-/** Shows a frame; the scripted moves of the others follow one by one. @param {Lesson} lesson @param {GameModule} module @param {{current: HTMLElement | null}} root */
+/**
+ * The frame that is shown; the scripted moves of the others follow one by one.
+ * @param {Lesson} lesson
+ * @param {GameModule} module
+ * @param {{current: HTMLElement | null}} root
+ */
 function usePlace(lesson, module, root) {
   const [place, setPlace] = useState(/** @type {Place} */ ({ at: 0, live: false }));
   const { at, live } = place;
@@ -77,22 +98,21 @@ function usePlace(lesson, module, root) {
 }
 
 /**
- * Marks where the awaited action is done: its button in the list, its place on the board. Boards redraw when they like, and are marked anew.
+ * Marks what to touch for the wanted action: its button in the list, its place on the board. The mark is set again after each redraw.
  * @param {{current: HTMLElement | null}} root
  * @param {string} places a selector
  */
 function usePointer(root, places) {
-  // In one breath with the drawing: nobody may see the mark of the action before.
+  // Before the browser paints: the mark of the last action must not be seen again.
   useLayoutEffect(() => {
     const box = root.current;
     if (!box || !places) return undefined;
     const mark = () => box.querySelectorAll(places).forEach((one) => one.setAttribute("data-wanted", ""));
     const clear = () => box.querySelectorAll("[data-wanted]").forEach((one) => one.removeAttribute("data-wanted"));
-    const anew = () => {
+    const observer = new MutationObserver(() => {
       clear();
       mark();
-    };
-    const observer = new MutationObserver(anew);
+    });
     observer.observe(box, { subtree: true, childList: true, attributeFilter: ["class", "aria-disabled", "data-action"] });
     mark();
     return () => {
@@ -103,14 +123,20 @@ function usePointer(root, places) {
 }
 
 // --------------------------------------------------------------------------- the teacher
+/** @param {{name: string, words: string, skip?: string, onClick: () => void}} props */
+function StepButton({ name, words, skip, onClick }) {
+  return html`<button type="button" class="quiet icon" data-skip=${skip} aria-label=${words} title=${words}
+    onClick=${onClick}><${Icon} name=${name} /></button>`;
+}
+
 /** @param {{step: number, of: number, jump: (step: number) => void, end: () => void}} props */
 function Steps({ step, of, jump, end }) {
   return html`<div class="lesson-steps" role="group" aria-label=${t("lesson")}>
-    <button type="button" class="quiet icon" aria-label=${t("lesson.back")} title=${t("lesson.back")} onClick=${() => jump(Math.max(1, step - 1))}><${Icon} name="back" /></button>
+    <${StepButton} name="back" words=${t("lesson.back")} onClick=${() => jump(Math.max(1, step - 1))} />
     <p class="lesson-dots" role="img" aria-label=${t("lesson.step", { n: step, of })}>
       ${Array.from({ length: of }, (_, n) => html`<i key=${n} class=${n + 1 < step ? "done" : n + 1 === step ? "now" : ""}></i>`)}
     </p>
-    <button type="button" class="quiet icon" data-skip="step" aria-label=${t("lesson.skip")} title=${t("lesson.skip")} onClick=${() => jump(step + 1)}><${Icon} name="next" /></button>
+    <${StepButton} name="next" words=${t("lesson.skip")} skip="step" onClick=${() => jump(step + 1)} />
     <button type="button" class="quiet lesson-leave" data-skip="lesson" onClick=${end}>${t("lesson.end")}</button>
   </div>`;
 }
@@ -119,7 +145,7 @@ function Steps({ step, of, jump, end }) {
 function Bubble({ words, hint, wants, goOn, view, module }) {
   const box = /** @type {{current: HTMLElement | null}} */ (useRef(null));
   useEffect(() => say("prompt", hint || words), [words, hint]);
-  // Whoever plays by the list below has the new words in sight.
+  // Somebody who plays with the list below must see the new words.
   useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [words, hint]);
   return html`<section class="lesson-bubble" ref=${box} aria-label=${t("lesson.owl")}>
     <${Owl} />
@@ -131,7 +157,7 @@ function Bubble({ words, hint, wants, goOn, view, module }) {
   </section>`;
 }
 
-/** One tap: me against bots. @param {string} slug */
+/** A table against bots with one tap. @param {string} slug */
 async function playNow(slug) {
   go("/t/" + (await api.newTable(quickTable(await findGame(slug)))).table);
 }
@@ -150,7 +176,7 @@ function Graduation({ slug, again }) {
     <${Owl} />
     <h2 id="lesson-end" tabindex="-1" ref=${heading}>${t("lesson.done")}</h2>
     <p>${words}</p>
-    <${Trouble} error=${error} />
+    <${ErrorMessage} error=${error} />
     <div class="end-row">
       <button type="button" class="button" data-action="play" onClick=${() => playNow(slug).catch(setError)}>${t("play_now")}</button>
       <button type="button" class="button second" data-action="again" onClick=${again}>${t("lesson.again")}</button>
@@ -161,22 +187,26 @@ function Graduation({ slug, again }) {
 }
 
 // --------------------------------------------------------------------------- the table
-/** @param {KeyboardEvent} event */
-const saysNext = (event) => [" ", "Enter"].includes(event.key) && !(event.target instanceof Element && event.target.closest("button, a, summary"));
+/** Space and Enter go on, unless they press a button that has the focus. @param {KeyboardEvent} event */
+function saysNext({ key, target }) {
+  const pressesButton = target instanceof Element && target.closest("button, a, summary");
+  return [" ", "Enter"].includes(key) && !pressesButton;
+}
 
-/** @param {{lesson: Lesson, module: GameModule}} props */
-function Play({ lesson, module }) {
-  const root = /** @type {{current: HTMLElement | null}} */ (useRef(null));
-  const { at, goOn, jump } = usePlace(lesson, module, root);
+/**
+ * What the lesson asks for at a frame, and the props of a board that accepts only that.
+ * @param {Lesson} lesson
+ * @param {GameModule} module
+ * @param {{at: number, goOn: () => void}} place
+ */
+function useTask(lesson, module, { at, goOn }) {
   const [hint, setHint] = useState("");
   const frame = useMemo(() => frameAt(lesson, at), [lesson, at]);
   const want = lesson.frames[at]?.want ?? "";
-  const reading = want === NEXT;
-  const over = at === lesson.frames.length - 1;
-  // While the script plays for the others, nobody here is asked, not even where all might act.
-  const question = want && !reading ? (frame.questions[0] ?? null) : null;
+  const isReading = want === NEXT;
+  // While the script plays for the others, nobody here is asked, even in phases where everybody may act.
+  const question = want && !isReading ? (frame.questions[0] ?? null) : null;
   useEffect(() => setHint(""), [at]);
-  usePointer(root, [want && `[data-action="${want}"]`, question && module.places(want, question, frame.view)].filter(Boolean).join());
   const play = (/** @type {string} */ action) => {
     if (!question) return;
     if (action === want) goOn();
@@ -184,21 +214,35 @@ function Play({ lesson, module }) {
   };
   const props = {
     view: frame.view, seats: frame.seats, question, busy: false, play, questions: question ? [question] : [],
-    answer: (/** @type {number} */ _seat, /** @type {string} */ action) => play(action), clock: null, eye: frame.eye, options: frame.options,
+    answer: (/** @type {number} */ _seat, /** @type {string} */ action) => play(action),
+    clock: null, eye: frame.eye, options: frame.options,
   };
+  return { frame, want, isReading, question, hint, props };
+}
+
+/** @param {{lesson: Lesson, module: GameModule}} props */
+function Play({ lesson, module }) {
+  const root = /** @type {{current: HTMLElement | null}} */ (useRef(null));
+  const { at, goOn, jump } = usePlace(lesson, module, root);
+  const { frame, want, isReading, question, hint, props } = useTask(lesson, module, { at, goOn });
+  const last = lesson.frames.length - 1;
+  const over = at === last;
+  const touched = [want && `[data-action="${want}"]`, question && module.places(want, question, frame.view)];
+  usePointer(root, touched.filter(Boolean).join());
   useKeys((event) => {
-    if (reading && saysNext(event)) goOn();
-    else return module.key(event, props);
+    if (!isReading || !saysNext(event)) return module.key(event, props);
+    goOn();
     return true;
   });
   const hold = useKeptFocus(root, at, null);
   const step = stepOf(lesson, at);
-  const end = () => jump(lesson.frames.length - 1);
+  const words = t(`lesson.${lesson.game}.${step}`);
   return html`<div class="table lesson" data-at=${at} ref=${root} onFocusIn=${hold}>
     <div class="lesson-head">
       ${over ? html`<${Graduation} slug=${lesson.game} again=${() => jump(0)} />` : html`
-        <${Steps} step=${step} of=${stepOf(lesson, lesson.frames.length - 1)} jump=${(/** @type {number} */ to) => jump(startOf(lesson, to))} end=${end} />
-        <${Bubble} words=${t(`lesson.${lesson.game}.${step}`)} hint=${hint} wants=${reading} goOn=${goOn} view=${frame.view} module=${module} />`}
+        <${Steps} step=${step} of=${stepOf(lesson, last)} end=${() => jump(last)}
+          jump=${(/** @type {number} */ to) => jump(startOf(lesson, to))} />
+        <${Bubble} words=${words} hint=${hint} wants=${isReading} goOn=${goOn} view=${frame.view} module=${module} />`}
     </div>
     <div class="stage"><${module.Board} ...${props} /><${Narrator} /></div>
     <div class="side">
@@ -214,7 +258,7 @@ function Play({ lesson, module }) {
 async function fetchLesson(slug) {
   const { client } = await findGame(slug);
   if (!client) throw new api.ApiError(404, { code: "unknown-game" });
-  const [answer] = await Promise.all([fetch(client + "lesson.json"), learn(client + "strings/lesson.")]);
+  const [answer] = await Promise.all([fetch(client + "lesson.json"), loadWords(client + "strings/lesson.")]);
   return answer.json();
 }
 
@@ -237,7 +281,7 @@ export function Page({ id }) {
   useEffect(() => setTitle(title), [title]);
   return html`<div class="table-page">
     <h1 tabindex="-1" class="aside">${title}</h1>
-    <${Trouble} error=${error} />
+    <${ErrorMessage} error=${error} />
     ${lesson && module && html`<${Play} lesson=${lesson} module=${module} />`}
   </div>`;
 }

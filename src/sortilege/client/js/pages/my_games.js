@@ -1,31 +1,33 @@
-// The tables of this browser, running ones first: who plays, and whose turn it is.
+// The tables of this browser, running ones first: who plays and whose turn it is.
 import { html } from "../../vendor/preact.js";
 import { Face, faceOf } from "../widgets/faces.js";
-import { language, learn, t } from "../platform/i18n.js";
+import { language, loadWords, t } from "../platform/i18n.js";
 import { seatName } from "../table/seating.js";
 
 /** @typedef {import("../wire/wire.js").GameInfo} GameInfo */
-/** @typedef {import("../wire/wire.js").MyTable} MyTable */
+/** @typedef {import("../wire/wire.js").ListedTable} ListedTable */
 
-export const ready = learn("tables");
+export const ready = loadWords("tables");
 
-/** So many finished games stay in sight; older ones are folded away. */
+/** How many finished games stay in sight; older ones are folded away. */
 const RECENT = 4;
 
-/** @param {MyTable} table */
+/** @param {ListedTable} table */
 function state({ phase, your_turn: yours, awaited = [], seats }) {
   if (yours) return t("your_turn");
   const [next] = awaited;
   return next !== undefined && awaited.length === 1 ? t("turn_of", { name: seatName(seats[next], next) }) : t("phase." + phase);
 }
 
-/** @param {{table: MyTable}} props */
+/** @param {{table: ListedTable}} props */
 function Names({ table: { seats } }) {
+  const isFree = (/** @type {ListedTable["seats"][number]} */ seat) => seat.kind === "link";
   return html`<span class="names">${seats.map((seat, n) => html`<span key=${n} class=${"named seat-" + n}>
-    ${seat.kind !== "link" && html`<${Face} face=${faceOf(seat, n)} />`}<span>${seat.kind === "link" ? t("free_seat") : seatName(seat, n)}</span></span>`)}</span>`;
+    ${!isFree(seat) && html`<${Face} face=${faceOf(seat, n)} />`}<span>${isFree(seat) ? t("free_seat") : seatName(seat, n)}</span>
+  </span>`)}</span>`;
 }
 
-/** @param {{table: MyTable, games: GameInfo[]}} props */
+/** @param {{table: ListedTable, games: GameInfo[]}} props */
 function TableLine({ table, games }) {
   const game = games.find((one) => one.slug === table.game);
   const when = new Date(table.changed_ms).toLocaleString(language.value, { dateStyle: "medium", timeStyle: "short" });
@@ -37,12 +39,12 @@ function TableLine({ table, games }) {
   </a></li>`;
 }
 
-/** @param {{tables: MyTable[], games: GameInfo[]}} props */
+/** @param {{tables: ListedTable[], games: GameInfo[]}} props */
 function Lines({ tables, games }) {
   return html`<ul>${tables.map((table) => html`<${TableLine} key=${table.table} table=${table} games=${games} />`)}</ul>`;
 }
 
-/** @param {{tables: MyTable[], games: GameInfo[]}} props */
+/** @param {{tables: ListedTable[], games: GameInfo[]}} props */
 export function MyGames({ tables, games }) {
   const running = tables.filter(({ phase }) => phase !== "over");
   const over = tables.filter(({ phase }) => phase === "over");

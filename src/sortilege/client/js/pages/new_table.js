@@ -1,24 +1,24 @@
-// A new table: who sits where is already filled in sensibly, so "start" may be the first tap here.
+// A new table. Everything is filled in sensibly, so that "Start" can be the first tap.
 import { html, useEffect, useState } from "../../vendor/preact.js";
 import * as api from "../wire/api.js";
 import { FacePicker } from "../widgets/face_picker.js";
 import { Face, FACES } from "../widgets/faces.js";
-import { findGame, gameModule } from "../games.js";
-import { Icon } from "../widgets/glyphs.js";
-import { language, learn, t } from "../platform/i18n.js";
+import { findGame, gameModule, hasLesson } from "../games.js";
+import { Icon } from "../widgets/icons.js";
+import { language, loadWords, t } from "../platform/i18n.js";
 import { remember } from "../platform/storage.js";
-import { GameOptions, MemoryAids, TableManners } from "../widgets/option_form.js";
+import { GameOptions, MemoryAids, TableSettings } from "../widgets/option_form.js";
 import { go, setTitle } from "../platform/route.js";
-import { facesAt, levelName, levelsOf, seatName, seatOf } from "../table/seating.js";
+import { facesAt, levelLine, levelsOf, seatName, seatOf } from "../table/seating.js";
 import { loadStyle } from "../platform/style.js";
-import { Trouble } from "../table/trouble.js";
+import { ErrorMessage } from "../widgets/error_message.js";
 
 /** @typedef {import("../wire/wire.js").GameInfo} GameInfo */
 /** @typedef {import("../wire/wire.js").NewSeat} NewSeat */
 /** @typedef {import("../wire/wire.js").GameModule} GameModule */
 /** @typedef {{seat: NewSeat, n: number, game: GameInfo, others: NewSeat[], onChange: (seat: NewSeat) => void}} SeatProps */
 
-export const ready = Promise.all([loadStyle("rooms"), learn("tables")]);
+export const ready = Promise.all([loadStyle("rooms"), loadWords("tables")]);
 
 const KINDS = /** @type {const} */ (["me", "here", "link", "bot"]);
 const LONGEST_NAME = 24;
@@ -41,20 +41,21 @@ function Bot({ seat, n, game, onChange }) {
     <${Face} face=${seat.face ?? n} />
     <select aria-label=${t("level")} onChange=${pick}>
       ${levels.map((one) => html`<option key=${one.bot + one.level}
-        selected=${one.bot === seat.bot && one.level === seat.level}>${t("level.line", { name: levelName(one), help: t(`bot.${one.bot}.${one.level}.help`) })}</option>`)}
+        selected=${one.bot === seat.bot && one.level === seat.level}>${levelLine(one)}</option>`)}
     </select>
   </div>`;
 }
 
-/** A name, and the face beside it as a button that opens the twelve. @param {SeatProps} props */
+/** A name, and beside it the face as a button that opens the choice of faces. @param {SeatProps} props */
 function Person({ seat, n, others, onChange }) {
   const [open, setOpen] = useState(false);
   const face = seat.face ?? n;
   return html`<div class="person">
     <button type="button" class="face-button" aria-expanded=${open ? "true" : "false"}
-      aria-label=${t("face.change", { face: t("face." + FACES[face]), n: n + 1 })} onClick=${() => setOpen(!open)}><${Face} face=${face} /></button>
-    <input type="text" maxlength=${LONGEST_NAME} placeholder=${t("name", { seat: t("seat." + n) })} aria-label=${t("name_of", { n: n + 1 })}
-      autocomplete="off" value=${seat.name}
+      aria-label=${t("face.change", { face: t("face." + FACES[face]), n: n + 1 })}
+      onClick=${() => setOpen(!open)}><${Face} face=${face} /></button>
+    <input type="text" maxlength=${LONGEST_NAME} autocomplete="off" value=${seat.name}
+      placeholder=${t("name", { seat: t("seat." + n) })} aria-label=${t("name_of", { n: n + 1 })}
       onInput=${(/** @type {any} */ event) => onChange({ ...seat, name: event.target.value })} />
   </div>
   ${open && html`<${FacePicker} group=${"face-" + n} face=${face} taken=${facesAt(others)}
@@ -93,11 +94,11 @@ function SeatRows({ game, module, seats, onChange }) {
       <${Icon} name="plus" />${t("add_seat")}</button>`}`;
 }
 
-/** This browser remembers who sat at it. @param {NewSeat[]} seats */
+/** Stores the name and the face for the next table. @param {NewSeat[]} seats */
 function rememberMe(seats) {
   const me = seats.find((seat) => seat.kind === "me");
   if (me?.name?.trim()) remember("name", me.name.trim());
-  if (me?.face !== undefined) remember("face", String(me.face));
+  if (typeof me?.face === "number") remember("face", String(me.face));
 }
 
 /** Me and one bot. @param {GameInfo} game */
@@ -110,17 +111,17 @@ function firstSeats(game) {
 function Form({ game, module }) {
   const [seats, setSeats] = useState(() => firstSeats(game));
   const [options, setOptions] = useState(/** @type {Record<string, string | number | boolean>} */ ({}));
-  const [table_settings, setManners] = useState(/** @type {Partial<import("../wire/wire.js").TableSettings>} */ ({}));
+  const [tableSettings, setTableSettings] = useState(/** @type {Partial<import("../wire/wire.js").TableSettings>} */ ({}));
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
   const apart = seats.some((seat) => seat.kind === "link");
   const start = async () => {
     setBusy(true);
     rememberMe(seats);
-    // Where all sit around this device nobody waits for whoever is gone: the game simply rests.
-    const agreed = apart ? table_settings : { ...table_settings, away_s: 0 };
+    // Where everybody sits around this device, no bot steps in: the game simply waits.
+    const settings = apart ? tableSettings : { ...tableSettings, away_s: 0 };
     try {
-      go("/t/" + (await api.newTable({ game: game.slug, seats, options, ...agreed })).table);
+      go("/t/" + (await api.newTable({ game: game.slug, seats, options, ...settings })).table);
     } catch (problem) {
       setBusy(false);
       setError(/** @type {api.ApiError} */ (problem));
@@ -132,9 +133,9 @@ function Form({ game, module }) {
     <details class="options">
       <summary>${t("options")}</summary>
       <${GameOptions} game=${game} values=${options} seats=${seats.map(seatName)} makers=${module?.makers} onChange=${setOptions} />
-      <${TableManners} game=${game} apart=${apart} values=${table_settings} onChange=${setManners} />
+      <${TableSettings} game=${game} apart=${apart} values=${tableSettings} onChange=${setTableSettings} />
     </details>
-    <${Trouble} error=${error} game=${game.slug} />
+    <${ErrorMessage} error=${error} game=${game.slug} />
     <div class="start"><button type="button" class="button large" disabled=${busy} onClick=${start}>${t("start")}</button></div>`;
 }
 
@@ -154,9 +155,9 @@ export function Page({ id }) {
   const title = game?.title[language.value] ?? "";
   useEffect(() => setTitle(title), [title]);
   return html`<div class="page new-table">
-    <p class="crumb"><a href="/">${t("to_shelf")}</a>${game && html`<a href=${"/learn/" + game.slug}>${t("learn")}</a>`}</p>
+    <p class="crumb"><a href="/">${t("to_shelf")}</a>${hasLesson(id) && html`<a href=${"/learn/" + id}>${t("learn")}</a>`}</p>
     <h1 tabindex="-1">${title || t("new_table")}</h1>
-    <${Trouble} error=${error} />
+    <${ErrorMessage} error=${error} />
     ${game && html`<${Form} game=${game} module=${module} />`}
   </div>`;
 }

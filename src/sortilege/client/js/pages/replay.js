@@ -1,9 +1,9 @@
-// A finished game, step by step: with all that was hidden, or as one of its people saw it.
+// A finished game, step by step: with everything that was hidden, or as one of its players saw it.
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
 import * as api from "../wire/api.js";
 import { gameModule } from "../games.js";
-import { Icon } from "../widgets/glyphs.js";
-import { learn, t } from "../platform/i18n.js";
+import { Icon } from "../widgets/icons.js";
+import { loadWords, t } from "../platform/i18n.js";
 import { wordsFor } from "../table/live.js";
 import { Sky } from "../platform/motion.js";
 import { whenDrawn } from "../table/parts.js";
@@ -12,12 +12,12 @@ import { seatName } from "../table/seating.js";
 import { tempo } from "../platform/settings.js";
 import { Seats } from "../table/seats.js";
 import { loadStyle } from "../platform/style.js";
-import { Trouble } from "../table/trouble.js";
+import { ErrorMessage } from "../widgets/error_message.js";
 
 /** @typedef {import("../wire/wire.js").GameModule} GameModule */
 /** @typedef {import("../wire/wire.js").Replay} Replay */
 
-export const ready = Promise.all([loadStyle("table"), learn("tables")]);
+export const ready = Promise.all([loadStyle("table"), loadWords("tables")]);
 
 const PACE_MS = 900;
 
@@ -39,7 +39,9 @@ function Controls({ at, last, running, to, run }) {
   </div>`;
 }
 
-/** Whose eyes look. @param {{seats: import("../wire/wire.js").Seat[], eye: number | null, onLook: (eye: number | null) => void}} props */
+/** @typedef {(eye: number | null) => void} OnLook */
+
+/** Chooses the player through whose eyes the game is seen. @param {{seats: Replay["seats"], eye: number | null, onLook: OnLook}} props */
 function Eyes({ seats, eye, onLook }) {
   const look = (/** @type {any} */ event) => onLook(event.target.value === "" ? null : Number(event.target.value));
   return html`<div class="eyes">
@@ -51,21 +53,26 @@ function Eyes({ seats, eye, onLook }) {
   </div>`;
 }
 
-/** The frame a table would show, so that the same parts draw it. @param {Replay} game @param {number} at @returns {import("../wire/wire.js").Frame} */
-function frameAt(game, at) {
-  const step = game.steps[at];
+/**
+ * The frame that a table would show, so that the same components draw it.
+ * @param {Replay} replay
+ * @param {number} at
+ * @returns {import("../wire/wire.js").Frame}
+ */
+function frameAt({ game, seats, options, eye, steps }, at) {
+  const start = { version: 0, view: {}, drawing: null, scores: [], sheet: [] };
+  const { version, view, drawing, scores, sheet } = steps[at] ?? start;
   return {
-    type: "frame", table: "", game: game.game, since: 0, version: step?.version ?? 0, phase: "over", seats: game.seats, is_creator: false,
-    options: game.options, eye: game.eye ?? null, events: [], view: step?.view, awaited: [], questions: [], clock: null,
-    scores: step?.scores ?? [], sheet: step?.sheet ?? [], winners: [],
+    type: "frame", table: "", game, since: 0, version, phase: "over", seats, is_creator: false,
+    table_settings: { pace: "race", away_s: 0, spectators: true }, options, eye, events: [], view, drawing,
+    awaited: [], questions: [], clock: null, scores, sheet, winners: [],
   };
 }
 
-/** @param {{id: string, game: Replay, module: GameModule, onLook: (eye: number | null) => void}} props */
-function Player({ id, game, module, onLook }) {
+/** Where the replay is, and how to move it. @param {number} last */
+function usePlayback(last) {
   const [at, setAt] = useState(0);
   const [running, setRunning] = useState(false);
-  const last = game.steps.length - 1;
   useEffect(() => {
     if (!running) return undefined;
     if (at === last) return setRunning(false);
@@ -80,18 +87,33 @@ function Player({ id, game, module, onLook }) {
     if (at === last) setAt(0);
     setRunning(!running);
   };
-  const frame = frameAt(game, at);
-  const name = (/** @type {number} */ n) => seatName(game.seats[n], n);
-  const events = game.steps[at]?.events ?? [];
-  const said = wordsFor(module, events, name);
-  const root = /** @type {{current: HTMLElement | null}} */ (useRef(null));
+  return { at, running, to, run };
+}
+
+/**
+ * Animates a single step forward; a longer jump just shows where it leads.
+ * @param {{current: HTMLElement | null}} root
+ * @param {number} at
+ * @param {(root: HTMLElement) => void} perform
+ */
+function useStepMotion(root, at, perform) {
   const before = /** @type {{current: number}} */ (useRef(at));
   useLayoutEffect(() => {
-    const onward = at === before.current + 1;
+    const isNext = at === before.current + 1;
     before.current = at;
-    // One step onward is seen as it happened; whoever leaps wants to be there.
-    if (onward) whenDrawn(() => root.current && module.perform(events, root.current));
+    if (isNext) whenDrawn(() => root.current && perform(root.current));
   }, [at]);
+}
+
+/** @param {{id: string, game: Replay, module: GameModule, onLook: OnLook}} props */
+function Player({ id, game, module, onLook }) {
+  const last = game.steps.length - 1;
+  const { at, running, to, run } = usePlayback(last);
+  const frame = frameAt(game, at);
+  const events = game.steps[at]?.events ?? [];
+  const said = wordsFor(module, events, (n) => seatName(game.seats[n], n));
+  const root = /** @type {{current: HTMLElement | null}} */ (useRef(null));
+  useStepMotion(root, at, (table) => module.perform(events, table));
   return html`<div class="table replay" ref=${root}>
     <div class="banner">
       <div class="banner-text">
@@ -101,9 +123,8 @@ function Player({ id, game, module, onLook }) {
       <${module.Aim} view=${frame.view} />
     </div>
     <div class="stage">
-      <${module.Board} view=${frame.view} seats=${game.seats} question=${null} busy=${false} play=${() => {}}
-        questions=${[]} answer=${() => {}} clock=${null} eye=${frame.eye}
-        scores=${frame.scores} sheet=${frame.sheet} />
+      <${module.Board} view=${frame.view} drawing=${frame.drawing} seats=${game.seats} question=${null} busy=${false} play=${() => {}}
+        questions=${[]} answer=${() => {}} clock=${null} eye=${frame.eye} scores=${frame.scores} sheet=${frame.sheet} />
     </div>
     <div class="side">
       <${Controls} at=${at} last=${last} running=${running} to=${to} run=${run} />
@@ -136,7 +157,7 @@ export function Page({ id }) {
   useEffect(() => setTitle(t("replay")), []);
   return html`<div class="table-page">
     <h1 tabindex="-1" class="aside">${t("replay")}</h1>
-    <${Trouble} error=${error} />
+    <${ErrorMessage} error=${error} />
     ${game && module && html`<${Player} id=${id} game=${game} module=${module} onLook=${look} />`}
   </div>`;
 }

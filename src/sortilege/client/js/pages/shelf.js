@@ -4,19 +4,23 @@ import * as api from "../wire/api.js";
 import { games as fetchGames } from "../games.js";
 import { language, t } from "../platform/i18n.js";
 import { go, setTitle } from "../platform/route.js";
-import { Trouble } from "../table/trouble.js";
+import { ErrorMessage } from "../widgets/error_message.js";
 
 /** @typedef {import("../wire/wire.js").GameInfo} GameInfo */
-/** @typedef {import("../wire/wire.js").MyTable} MyTable */
+/** @typedef {import("../wire/wire.js").ListedTable} ListedTable */
 
-/** What stands where no source names anybody. */
+/** What the server sends where no source names a publisher. */
 const UNKNOWN = "N. N.";
 
 /** @param {GameInfo} game */
-const cover = (game) => (game.client ? game.client + "art/cover.svg" : "/static/client/art/skyline.svg");
+const cover = (game) => (game.client ? game.client + "art/cover.svg" : "/static/client/art/cover.svg");
 
-/** @param {{game: GameInfo, onTrouble: (error: api.ApiError) => void}} props */
-function Card({ game, onTrouble }) {
+/** @param {GameInfo} game */
+const credit = ({ authors, publisher, year }) =>
+  t(publisher === UNKNOWN ? "credit.unknown" : "credit", { authors: authors.join(", "), publisher, year });
+
+/** @param {{game: GameInfo, onError: (error: api.ApiError) => void}} props */
+function Card({ game, onError }) {
   const [busy, setBusy] = useState(false);
   const title = game.title[language.value] ?? game.title["en"];
   const playNow = async () => {
@@ -26,7 +30,7 @@ function Card({ game, onTrouble }) {
       go("/t/" + (await api.newTable(quickTable(game))).table);
     } catch (error) {
       setBusy(false);
-      onTrouble(/** @type {api.ApiError} */ (error));
+      onError(/** @type {api.ApiError} */ (error));
     }
   };
   return html`<article class="card">
@@ -43,14 +47,16 @@ function Card({ game, onTrouble }) {
         <button type="button" class="button" disabled=${busy} onClick=${playNow}>${t("play_now")}</button>
         <a class="button second" href=${"/new/" + game.slug}>${t("with_friends")}</a>
       </div>
-      <p class="credit"><a class="plain" href=${"/learn/" + game.slug} aria-label=${`${t("learn")}: ${title}`}>${t("learn")}</a>
+      <p class="credit">
+        ${game.client && html`<a class="plain" href=${"/learn/" + game.slug} aria-label=${`${t("learn")}: ${title}`}>${t("learn")}</a>`}
         <a class="plain" href=${"/rules/" + game.slug} aria-label=${`${t("rules")}: ${title}`}>${t("rules")}</a>
-        <span>${t(game.publisher === UNKNOWN ? "credit.unknown" : "credit", { authors: game.authors.join(", "), publisher: game.publisher, year: game.year })}</span></p>
+        <span>${credit(game)}</span>
+      </p>
     </div>
   </article>`;
 }
 
-/** Fetched only by those who have played before. @param {{games: GameInfo[], tables: MyTable[]}} props */
+/** Fetched only by those who have played before. @param {{games: GameInfo[], tables: ListedTable[]}} props */
 function MyGames(props) {
   const [module, setModule] = useState(/** @type {typeof import("./my_games.js") | null} */ (null));
   const any = props.tables.length > 0;
@@ -67,11 +73,11 @@ function MyGames(props) {
 
 export function Page() {
   const [games, setGames] = useState(/** @type {GameInfo[] | null} */ (null));
-  const [tables, setTables] = useState(/** @type {MyTable[]} */ ([]));
+  const [tables, setTables] = useState(/** @type {ListedTable[]} */ ([]));
   const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
   useEffect(() => setTitle(""), []);
   useEffect(() => {
-    // One after the other: the first answer brings the cookie that the second one needs.
+    // One after the other: the first answer sets the cookie that the second request needs.
     const load = async () => {
       setGames(await fetchGames());
       setTables(await api.myTables());
@@ -83,9 +89,9 @@ export function Page() {
       <h1 tabindex="-1">${t("shelf.title")}</h1>
       <p>${t("shelf.text")}</p>
     </div>
-    <${Trouble} error=${error} />
+    <${ErrorMessage} error=${error} />
     <section class="games" aria-label=${t("games")} aria-busy=${games ? "false" : "true"}>
-      ${games?.map((game) => html`<${Card} key=${game.slug} game=${game} onTrouble=${setError} />`)}
+      ${games?.map((game) => html`<${Card} key=${game.slug} game=${game} onError=${setError} />`)}
     </section>
     <${MyGames} tables=${tables} games=${games ?? []} />
   </div>`;

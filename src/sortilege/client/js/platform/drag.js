@@ -1,11 +1,16 @@
-// A hand that carries something, from the touch that lifts it to the place where it lets go. A touch that stays is a tap, not ours.
+// Dragging a piece with mouse or finger. A touch that does not move is a tap, and none of our business.
 
 const FAR_PX = 8;
 const ANSWER_MS = 1500;
 
-/** @typedef {{lift?: () => void, carry: (x: number, y: number, event: PointerEvent) => void, drop: (at: PointerEvent | null) => void}} Hand `carry`: how far from where it was lifted; `drop`: null when the browser took the pointer away */
+/**
+ * @typedef {object} Drag
+ * @property {() => void} [lift] the pointer has moved far enough to be a drag
+ * @property {(x: number, y: number, event: PointerEvent) => void} carry with the distance from where it started
+ * @property {(at: PointerEvent | null) => void} drop null when the browser took the pointer away
+ */
 
-/** @param {PointerEvent} down @param {Hand} hand */
+/** @param {PointerEvent} down @param {Drag} drag */
 export function follow(down, { lift, carry, drop }) {
   if (down.button !== 0) return;
   let far = false;
@@ -25,9 +30,14 @@ export function follow(down, { lift, carry, drop }) {
     swallowClick();
     drop(event.type === "pointerup" ? event : null);
   };
-  // A browser that drags a picture of its own would take the pointer away.
+  // Otherwise the browser would drag a picture of its own and take the pointer away.
   const stay = (/** @type {Event} */ event) => event.preventDefault();
-  const listeners = /** @type {[string, EventListener][]} */ ([["pointermove", move], ["pointerup", end], ["pointercancel", end], ["dragstart", stay]]);
+  const listeners = /** @type {[string, EventListener][]} */ ([
+    ["pointermove", move],
+    ["pointerup", end],
+    ["pointercancel", end],
+    ["dragstart", stay],
+  ]);
   for (const [kind, listen] of listeners) document.addEventListener(kind, listen);
 }
 
@@ -43,12 +53,16 @@ export function carry(piece, x, y) {
   piece.style.transform = `translate(${x}px, ${y}px) scale(1.12)`;
 }
 
-/** A piece put down stays there until the answer comes, or a moment if none does. @param {HTMLElement} piece @param {boolean} asked */
+/**
+ * A dropped piece stays where it is until the server answers, and goes back after a moment if it does not.
+ * @param {HTMLElement} piece
+ * @param {boolean} asked whether the drop was a move that the server is asked about
+ */
 export function putDown(piece, asked) {
   setTimeout(() => (piece.style.transform = ""), asked ? ANSWER_MS : 0);
 }
 
-/** Whether a hand has already brought the piece to where it stands now; from here on it stands by itself. @param {HTMLElement | null} piece */
+/** Was the piece dragged to where it stands now? Then no animation needs to bring it there. @param {HTMLElement | null} piece */
 export function wasCarried(piece) {
   const carried = Boolean(piece?.style.transform);
   if (piece) piece.style.transform = "";

@@ -1,4 +1,4 @@
-// Words. A language has a file for the shelf, and one for each part that is fetched later; all have the same keys.
+// The words of the page. Each language has one file for the shelf and more for the parts that are fetched later, all with the same keys.
 import { signal } from "../../vendor/preact.js";
 import { recall, remember } from "./storage.js";
 
@@ -8,8 +8,9 @@ export const language = signal("");
 
 /** @type {Record<string, string>} */
 let words = {};
-/** The parts whose words are needed, and the language that was wished last. */
-const learned = /** @type {Set<string>} */ (new Set());
+/** The parts whose words are needed. */
+const parts = /** @type {Set<string>} */ (new Set());
+/** The language that was asked for last; its words may still be on the way. */
 let wanted = "en";
 let plurals = new Intl.PluralRules("en");
 
@@ -18,40 +19,45 @@ function preferred() {
   return wished.find((code) => LANGUAGES.includes(code)) ?? "en";
 }
 
-/** A part is one of ours (`tables`), or the start of an address (`/static/games/.../strings/`). @param {string} part @param {string} code */
+/**
+ * A part is one of ours (`tables`), or the start of an address (`/static/games/.../strings/`).
+ * @param {string} part
+ * @param {string} code
+ */
 const fileOf = (part, code) => (part.includes("/") ? `${part}${code}.js` : `../strings/${code}/${part}.js`);
 
 /** @param {string} code @returns {Promise<void>} */
-export async function speak(code) {
+async function load(code) {
   wanted = code;
-  const files = [`../strings/${code}.js`, ...[...learned].map((part) => fileOf(part, code))];
-  const parts = await Promise.all(files.map((file) => import(file)));
-  if (wanted !== code) return speak(wanted);
-  words = Object.assign({}, ...parts.map((part) => part.default));
+  const files = [`../strings/${code}.js`, ...[...parts].map((part) => fileOf(part, code))];
+  const loaded = await Promise.all(files.map((file) => import(file)));
+  // Somebody may have chosen another language while this one was loading.
+  if (wanted !== code) return load(wanted);
+  words = Object.assign({}, ...loaded.map((module) => module.default));
   plurals = new Intl.PluralRules(code);
   document.documentElement.lang = code;
   language.value = code;
 }
 
-/** The words of a game or of some pages, from now on in every language. @param {string} part */
-export function learn(part) {
-  learned.add(part);
-  return speak(wanted);
+/** Fetches the words of a game or of some pages, from now on in every language that is chosen. @param {string} part */
+export function loadWords(part) {
+  parts.add(part);
+  return load(wanted);
 }
 
-export const speakPreferred = () => speak(preferred());
+export const loadPreferredLanguage = () => load(preferred());
 
 /** @param {string} code */
-export function choose(code) {
+export function chooseLanguage(code) {
   remember("language", code);
-  return speak(code);
+  return load(code);
 }
 
 /** @param {string} key */
 export const has = (key) => key in words;
 
 /**
- * The words for a key; `{name}` is filled from `values`; a key without words of its own takes the plural of `values.n`.
+ * The words for a key, with `{name}` filled from `values`. A key without words of its own takes the plural form for `values.n`.
  * @param {string} key
  * @param {Record<string, string | number>} [values]
  */

@@ -6,7 +6,10 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 export const isCalm = () => calm.matches;
 
-/** After everything that moves has been measured: to measure after each thing set going would cost a slow device dear. @param {() => void} run */
+/**
+ * Later in this task, when everything that moves has been measured: on a slow device, measuring after each start would take long.
+ * @param {() => void} run
+ */
 const afterwards = (run) => queueMicrotask(run);
 
 /**
@@ -16,23 +19,24 @@ const afterwards = (run) => queueMicrotask(run);
  */
 export function animate(element, frames, { duration, delay = 0, ...options }) {
   if (!element || calm.matches) return;
-  const timing = { easing: "ease-in-out", fill: /** @type {FillMode} */ ("backwards"), ...options, duration: duration * tempo(), delay: delay * tempo() };
+  const times = { duration: duration * tempo(), delay: delay * tempo() };
+  const timing = { easing: "ease-in-out", fill: /** @type {FillMode} */ ("backwards"), ...options, ...times };
   afterwards(() => element.animate(frames, timing));
 }
 
-/** Something at its time in a motion. @param {() => void} run @param {number} at */
+/** Runs something at a time within a motion. @param {() => void} run @param {number} at */
 export const later = (run, at) => setTimeout(run, at * tempo());
 
-/** A shake that a phone in the hand feels, if its owner has touched the page. @param {number[]} pattern @param {number} at */
+/** Lets a phone vibrate, if somebody has touched the page. @param {number[]} pattern @param {number} at */
 export function shake(pattern, at) {
   if (!calm.matches && isTouched()) later(() => navigator.vibrate?.(pattern), at);
 }
 
-/** Above the table, so that whatever flies there moves nothing below it. */
+/** A layer above the table: what flies there moves nothing below it. */
 export const Sky = () => html`<div class="sky" aria-hidden="true"></div>`;
 
 /**
- * A thing that exists for one flight only: it is put over `root`, moved, and removed for good.
+ * Shows a thing for one flight only: it is put over `root`, moved, and removed.
  * @param {HTMLElement} root
  * @param {Element} thing
  * @param {Keyframe[]} frames
@@ -54,7 +58,7 @@ export function middle(element, root) {
 
 const confetti = signal(false);
 
-/** Paper stars for the winner; they fall once. @param {number} at when the motion before them is over */
+/** Confetti for the winner. @param {number} at when the motion before it is over */
 export function celebrate(at) {
   if (calm.matches) return;
   later(() => (confetti.value = true), at);

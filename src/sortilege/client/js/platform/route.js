@@ -1,4 +1,4 @@
-// Where we are. The address is the only state: every page can be opened, reloaded and shared by it.
+// Which page is shown. The address is the only state: every page can be opened, reloaded and shared by it.
 import { signal } from "../../vendor/preact.js";
 
 export const path = signal(location.pathname);
@@ -14,7 +14,7 @@ window.addEventListener("popstate", () => {
   path.value = location.pathname;
 });
 
-/** A plain click on a link to one of our pages stays in this page. @param {MouseEvent} event */
+/** A plain click on a link to one of our pages does not reload the document. @param {MouseEvent} event */
 function follow(event) {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
@@ -34,8 +34,8 @@ export function setTitle(name) {
 
 const RETRY_MS = 1500;
 
-/** A part of the page could not be fetched: the network is gone. As soon as the server answers again, the page begins anew. */
-export async function startAnew() {
+/** Part of the page could not be fetched: it is reloaded as soon as the server answers again. */
+export async function reloadWhenOnline() {
   const answers = () => fetch("/api/health").then((answer) => answer.ok, () => false);
   do await new Promise((later) => setTimeout(later, RETRY_MS));
   while (!(await answers()));

@@ -1,4 +1,4 @@
-// Sounds, unless they are off. The synthesiser itself comes with the first sound.
+// Plays sounds, unless they are off. The synthesiser is fetched with the first one.
 import { isTouched, LOUDEST, sound, tempo, volume } from "./settings.js";
 
 /** @param {string} name */

@@ -1,9 +1,13 @@
-// Pictures that are shown many times lie once in the page. To point into another file would cost a slow phone five times as much.
+// Pictures that are shown many times are in the page once: on a slow phone, pointing into another file takes five times as long.
 
 /** @type {Map<string, Promise<void>>} */
 const loaded = new Map();
 
-/** The file as a document. A request of the old kind reads it as one by itself: no text has to be trusted. @param {URL} file @returns {Promise<Document>} */
+/**
+ * The file as a document. XMLHttpRequest parses it by itself, so that no text has to be trusted.
+ * @param {URL} file
+ * @returns {Promise<Document>}
+ */
 function fetchDrawing(file) {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -25,17 +29,21 @@ async function load(file, prefix) {
   document.body.append(drawing);
 }
 
-/** Puts the symbols of a file into the page; `#<prefix>-<symbol>` then shows one. @param {URL} file @param {string} prefix */
+/** Puts the symbols of a file into the page, where `#<prefix>-<symbol>` shows one. @param {URL} file @param {string} prefix */
 export function loadSprite(file, prefix) {
   const known = loaded.get(file.href) ?? load(file, prefix);
   loaded.set(file.href, known);
   return known;
 }
 
-/** Pixels that a symbol of a sheet is wide and high: enough for a fine screen. */
+/** Width and height of a symbol in a sheet, in pixels: enough for a sharp screen. */
 const SHARP = 112;
 
-/** A symbol on its place; one that is not square is stretched, and stands right again in a box of its own shape. @param {SVGSymbolElement} symbol @param {number} n */
+/**
+ * A symbol at its place in the sheet. One that is not square is stretched, and looks right again in a box of its own shape.
+ * @param {SVGSymbolElement} symbol
+ * @param {number} n
+ */
 function cell(symbol, n) {
   const drawing = new XMLSerializer().serializeToString(symbol);
   return drawing.replace(/^<symbol/, `<svg x="${n}" width="1" height="1" preserveAspectRatio="none"`).replace(/symbol>$/, "svg>");
@@ -44,7 +52,8 @@ function cell(symbol, n) {
 /** @param {SVGSymbolElement[]} symbols */
 async function paint(symbols) {
   const [wide, high] = [SHARP * symbols.length, SHARP];
-  const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}" viewBox="0 0 ${symbols.length} 1">${symbols.map(cell).join("")}</svg>`;
+  const size = `width="${wide}" height="${high}" viewBox="0 0 ${symbols.length} 1"`;
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${symbols.map(cell).join("")}</svg>`;
   const picture = new Image();
   picture.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
   await picture.decode();
@@ -54,7 +63,12 @@ async function paint(symbols) {
   return canvas.toDataURL();
 }
 
-/** For symbols of which a page shows a hundred: painted side by side into the background of `.<prefix>-glyph`, where each costs a fraction of a drawing. @param {URL} file @param {string} prefix */
+/**
+ * For symbols that a page shows a hundred times: painted side by side into the background of `.<prefix>-glyph`, which is far
+ * quicker than a drawing for each.
+ * @param {URL} file
+ * @param {string} prefix
+ */
 export async function loadSheet(file, prefix) {
   await loadSprite(file, prefix);
   const symbols = /** @type {SVGSymbolElement[]} */ ([...document.querySelectorAll(`symbol[id^="${prefix}-"]`)]);

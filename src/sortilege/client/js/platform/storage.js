@@ -1,4 +1,4 @@
-// What this browser remembers: name, language, sound. A browser that forbids storage simply forgets.
+// What this browser stores: name, language, settings. Where storage is forbidden, nothing is remembered.
 
 /** @param {string} key @param {string} fallback */
 export function recall(key, fallback) {
@@ -14,6 +14,6 @@ export function remember(key, value) {
   try {
     localStorage.setItem("sortilege." + key, value);
   } catch {
-    // Private windows may refuse: nothing is lost but convenience.
+    // Private windows may refuse: only convenience is lost.
   }
 }

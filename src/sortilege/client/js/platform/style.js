@@ -1,4 +1,4 @@
-// Looks that not every page needs, fetched with the module that needs them.
+// Style sheets that not every page needs, fetched by the module that needs them.
 
 /** @type {Map<string, Promise<unknown>>} */
 const loaded = new Map();

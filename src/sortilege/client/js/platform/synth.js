@@ -1,11 +1,11 @@
 // Sounds made on the spot with WebAudio: nothing to download, nothing to license.
 
-/** @type {AudioContext | undefined} made at the first sound, which follows a tap: browsers want it so */
+/** @type {AudioContext | undefined} made at the first sound, which follows a tap: browsers require that */
 let audio;
 /** @type {GainNode | undefined} */
 let master;
 
-// At the usual volume every sound is as loud as it was written.
+// Gain that makes every sound as loud as written below at the usual volume.
 const FULL = 2;
 
 /** @typedef {{at?: number, from: number, to?: number, last: number, loud?: number, wave?: OscillatorType}} Note */
@@ -32,22 +32,22 @@ function tone(context, { at = 0, from, to = from, last, loud = 0.12, wave = "sin
   voice.stop(start + last);
 }
 
-/** The longest rush of noise, in seconds. */
-const RUSH = 1;
+/** The longest burst of noise, in seconds. */
+const LONGEST_NOISE_S = 1;
 
-/** @type {AudioBuffer | undefined} made once: every rush is a piece of it */
+/** @type {AudioBuffer | undefined} made once: every burst is a piece of it */
 let hiss;
 
 /** @param {AudioContext} context */
 function makeHiss(context) {
-  const buffer = context.createBuffer(1, context.sampleRate * RUSH, context.sampleRate);
+  const buffer = context.createBuffer(1, context.sampleRate * LONGEST_NOISE_S, context.sampleRate);
   const samples = buffer.getChannelData(0);
   for (let n = 0; n < samples.length; n++) samples[n] = Math.random() * 2 - 1;
   return buffer;
 }
 
 /**
- * A short rush of noise: wood, cloth, a ball rolling.
+ * A short burst of noise: wood, cloth, a ball rolling.
  * @param {AudioContext} context
  * @param {{at?: number, pitch: number, last: number, loud?: number}} burst
  */
@@ -59,7 +59,7 @@ function noise(context, { at = 0, pitch, last, loud = 0.2 }) {
   filter.type = "bandpass";
   filter.frequency.value = pitch;
   source.connect(filter).connect(envelope(context, start, last, loud));
-  source.start(start, Math.random() * (RUSH - last), last);
+  source.start(start, Math.random() * (LONGEST_NOISE_S - last), last);
 }
 
 /** @param {AudioContext} context @param {number[]} pitches @param {number} gap @param {number} last */
@@ -70,7 +70,9 @@ function chime(context, pitches, gap, last) {
 /** @type {Record<string, (context: AudioContext) => void>} */
 const SOUNDS = {
   tap: (context) => tone(context, { from: 660, to: 880, last: 0.09, loud: 0.06 }),
-  dice: (context) => [0, 0.07, 0.15, 0.26, 0.36].forEach((at) => noise(context, { at, pitch: 1800 - at * 1500, last: 0.05, loud: 0.35 })),
+  dice: (context) => {
+    for (const at of [0, 0.07, 0.15, 0.26, 0.36]) noise(context, { at, pitch: 1800 - at * 1500, last: 0.05, loud: 0.35 });
+  },
   bag: (context) => [0, 0.12, 0.22].forEach((at) => noise(context, { at, pitch: 700, last: 0.14, loud: 0.12 })),
   step: (context) => {
     noise(context, { pitch: 420, last: 0.07, loud: 0.4 });
@@ -79,11 +81,16 @@ const SOUNDS = {
   bump: (context) => {
     tone(context, { from: 120, to: 46, last: 0.3, loud: 0.4 });
     noise(context, { pitch: 250, last: 0.16, loud: 0.5 });
-    [0.28, 0.46, 0.58, 0.66, 0.72].forEach((at) => tone(context, { at, from: 1900 - at * 500, to: 1500, last: 0.06, loud: 0.05, wave: "triangle" }));
+    for (const at of [0.28, 0.46, 0.58, 0.66, 0.72]) {
+      tone(context, { at, from: 1900 - at * 500, to: 1500, last: 0.06, loud: 0.05, wave: "triangle" });
+    }
     noise(context, { at: 0.75, pitch: 340, last: 0.6, loud: 0.08 });
   },
   hop: (context) => tone(context, { from: 300, to: 620, last: 0.12, loud: 0.12, wave: "triangle" }),
-  spin: (context) => [0, 0.06, 0.12, 0.19, 0.27, 0.36, 0.46, 0.58, 0.72, 0.9, 1.12, 1.4].forEach((at) => noise(context, { at, pitch: 2400 - at * 700, last: 0.035, loud: 0.25 })),
+  spin: (context) => {
+    const clicks = [0, 0.06, 0.12, 0.19, 0.27, 0.36, 0.46, 0.58, 0.72, 0.9, 1.12, 1.4];
+    for (const at of clicks) noise(context, { at, pitch: 2400 - at * 700, last: 0.035, loud: 0.25 });
+  },
   croak: (context) => [0, 0.16].forEach((at) => tone(context, { at, from: 130, to: 210, last: 0.14, loud: 0.16, wave: "sawtooth" })),
   free: (context) => chime(context, [784, 988, 1175, 1568, 1976], 0.06, 0.35),
   token: (context) => chime(context, [659, 784, 988, 1319], 0.08, 0.5),
@@ -106,7 +113,10 @@ const SOUNDS = {
   incantatum: (context) => {
     tone(context, { from: 110, to: 440, last: 0.5, loud: 0.16, wave: "sawtooth" });
     noise(context, { at: 0.1, pitch: 1600, last: 0.6, loud: 0.12 });
-    [0, 0.4].forEach((at) => [523, 659, 784, 1047, 1319].forEach((from, n) => tone(context, { at: 0.35 + at + n * 0.05, from, last: 0.7, loud: 0.07, wave: "triangle" })));
+    for (const start of [0.35, 0.75]) {
+      const fanfare = { last: 0.7, loud: 0.07, wave: /** @type {const} */ ("triangle") };
+      [523, 659, 784, 1047, 1319].forEach((from, n) => tone(context, { at: start + n * 0.05, from, ...fanfare }));
+    }
   },
   win: (context) => {
     chime(context, [523, 659, 784, 1047, 784, 1047, 1319], 0.14, 0.6);
@@ -120,7 +130,7 @@ export function ring(name, volume) {
     audio ??= new AudioContext();
     master ??= new GainNode(audio);
     master.connect(audio.destination);
-    // Ears hear loudness in proportions.
+    // Loudness is heard in proportions.
     master.gain.value = volume ** 2 * FULL;
     void audio.resume();
     SOUNDS[name]?.(audio);

@@ -1,4 +1,4 @@
-// Alle Wörter des Spieleregals und des Rahmens um alle Seiten, auf Deutsch; mehr in de/. Die anderen Sprachen haben dieselben Schlüssel.
+// Die Texte des Spieleregals und des Rahmens um alle Seiten, auf Deutsch; mehr in de/. Alle Sprachen haben dieselben Schlüssel.
 export default {
   "skip": "Zum Inhalt springen",
   "language": "Sprache",
@@ -11,11 +11,9 @@ export default {
   "rules": "Regeln",
   "learn": "Spielend lernen",
   "to_shelf": "Zurück zum Regal",
-  "lost.title": "Verlaufen!",
-  "lost.text": "Unter dieser Adresse gibt es keine Seite. In Labyrinthen kommt das vor.",
-
   "shelf.title": "Was spielen wir heute Abend?",
-  "shelf.text": "Zauberhafte Brettspiele für die ganze Familie: an einem Bildschirm, an mehreren oder gegen Roboter. Ohne Konto, ohne Installation.",
+  "shelf.text":
+    "Zauberhafte Brettspiele für die ganze Familie: an einem Bildschirm, an mehreren oder gegen Roboter. Ohne Konto und Installation.",
   "games": "Spiele",
   "facts.players": "{low}–{high} Personen",
   "facts.age": "ab {n}",
@@ -24,43 +22,10 @@ export default {
   "with_friends": "Mit Freunden",
   "credit": "Ein Spiel von {authors} ({publisher}, {year}).",
   "credit.unknown": "Ein Spiel von {year}.",
-  "my_games": "Meine Partien",
-  "my_games.running": "Laufend",
-  "my_games.over": "Beendet",
-  "my_games.older.one": "Eine ältere Partie",
-  "my_games.older.other": "{n} ältere Partien",
-  "turn_of": "{name} ist dran",
-  "phase.waiting": "wartet",
-  "phase.playing": "läuft",
-  "phase.over": "beendet",
-  "your_turn": "Du bist dran",
-
-  "free_seat": "Freier Platz",
-
-  "see_rule": "Regel {rule}",
   "error.network": "Der Server antwortet nicht. Läuft er noch?",
   "error.unknown": "Unter dieser Adresse gibt es nichts.",
   "error.unknown-game": "Dieses Spiel steht nicht im Regal.",
-  "error.illegal": "Das geht jetzt nicht.",
-  "error.stale": "Jemand war schneller: Schau noch einmal auf den Tisch.",
-  "error.not-your-seat": "Dieser Platz gehört jemand anderem.",
-  "error.not-your-turn": "Erst ist jemand anderes gefragt.",
-  "error.not-started": "Die Partie hat noch nicht begonnen.",
-  "error.over": "Die Partie ist zu Ende.",
   "error.too-fast": "Langsam, bitte: zu viele Nachrichten auf einmal.",
-  "error.store": "Die Partie konnte gerade nicht gespeichert werden. Bitte versuch es noch einmal.",
-  "error.bad-option": "Eine der Einstellungen lässt sich so nicht wählen.",
-  "error.bad-seats": "Mit so vielen Personen kann man dieses Spiel nicht spielen.",
-  "error.unknown-bot": "Dieser Roboter spielt dieses Spiel nicht.",
-  "error.foreign": "Diese Seite darf nicht für dich sprechen.",
-  "error.not-yours": "Das dürfen nur die, die an diesem Tisch sitzen.",
-  "error.seat-taken": "Da sitzt schon jemand.",
-  "error.started": "Die Partie hat schon begonnen.",
-  "error.not-over": "Das sieht man erst, wenn die Partie zu Ende ist.",
-  "error.too-large": "Das war zu viel auf einmal.",
-  "error.malformed": "Der Server hat diese Nachricht nicht verstanden.",
-
-
-
-
+  "error.store": "Die Partie konnte gerade nicht gespeichert werden. Warte kurz und versuch es noch einmal.",
+  "error.fault": "Bei uns ist etwas schiefgegangen. Es ist nichts passiert; versuch es bitte noch einmal.",
 };

@@ -1,4 +1,4 @@
-// Every word of the shelf and the frame around all pages, in English; more in en/. The other languages have the same keys.
+// The words of the shelf and of the frame around all pages, in English; more in en/. All languages have the same keys.
 export default {
   "skip": "Skip to the content",
   "language": "Language",
@@ -11,11 +11,8 @@ export default {
   "rules": "Rules",
   "learn": "Learn by playing",
   "to_shelf": "Back to the shelf",
-  "lost.title": "You lost your way",
-  "lost.text": "There is no page at this address. It happens in labyrinths.",
-
   "shelf.title": "What shall we play tonight?",
-  "shelf.text": "Magical board games for the family: around one screen, on several, or against bots. No account, nothing to install.",
+  "shelf.text": "Magical board games for the whole family: on one screen, on several, or against bots. No account, nothing to install.",
   "games": "Games",
   "facts.players": "{low}–{high} players",
   "facts.age": "ages {n}+",
@@ -24,43 +21,10 @@ export default {
   "with_friends": "With friends",
   "credit": "A game by {authors} ({publisher}, {year}).",
   "credit.unknown": "A game from {year}.",
-  "my_games": "My games",
-  "my_games.running": "Running",
-  "my_games.over": "Finished",
-  "my_games.older.one": "One older game",
-  "my_games.older.other": "{n} older games",
-  "turn_of": "{name} to play",
-  "phase.waiting": "waiting",
-  "phase.playing": "running",
-  "phase.over": "finished",
-  "your_turn": "Your turn",
-
-  "free_seat": "Free seat",
-
-  "see_rule": "Rule {rule}",
-  "error.network": "The server does not answer. Is it still running?",
+  "error.network": "The server is not answering. Is it still running?",
   "error.unknown": "There is nothing at this address.",
   "error.unknown-game": "This game is not on the shelf.",
-  "error.illegal": "That is not possible now.",
-  "error.stale": "Somebody was faster: look at the table again.",
-  "error.not-your-seat": "This seat belongs to somebody else.",
-  "error.not-your-turn": "Somebody else is asked first.",
-  "error.not-started": "The game has not started yet.",
-  "error.over": "The game is over.",
-  "error.too-fast": "Slowly, please: too many messages at once.",
-  "error.store": "The game could not be saved just now. Please try again.",
-  "error.bad-option": "One of the options cannot be chosen like this.",
-  "error.bad-seats": "This many players cannot play this game.",
-  "error.unknown-bot": "This bot does not play this game.",
-  "error.foreign": "This page may not speak for you.",
-  "error.not-yours": "Only those who sit at this table may do that.",
-  "error.seat-taken": "Somebody sits there already.",
-  "error.started": "The game has already started.",
-  "error.not-over": "That can only be seen when the game is over.",
-  "error.too-large": "That was too much at once.",
-  "error.malformed": "The server did not understand this message.",
-
-
-
-
+  "error.too-fast": "Slow down, please: too many messages at once.",
+  "error.store": "The game could not be saved just now. Please wait a moment and try again.",
+  "error.fault": "Something went wrong on our side. Nothing happened; please try again.",
 };

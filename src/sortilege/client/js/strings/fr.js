@@ -1,4 +1,4 @@
-// Tous les mots de l’étagère et du cadre de toutes les pages, en français ; la suite dans fr/. Les autres langues ont les mêmes clés.
+// Les textes de l’étagère et du cadre de toutes les pages, en français ; la suite dans fr/. Toutes les langues ont les mêmes clés.
 export default {
   "skip": "Aller au contenu",
   "language": "Langue",
@@ -9,13 +9,10 @@ export default {
   "sound": "Son",
   "close": "Fermer",
   "rules": "Règles",
-  "learn": "Apprendre",
+  "learn": "Apprendre en jouant",
   "to_shelf": "Retour aux jeux",
-  "lost.title": "Perdu !",
-  "lost.text": "Il n’y a pas de page à cette adresse. Cela arrive dans les labyrinthes.",
-
   "shelf.title": "À quoi joue-t-on ce soir ?",
-  "shelf.text": "Des jeux de société magiques pour toute la famille : autour d’un écran, sur plusieurs, ou contre des robots. Sans compte, rien à installer.",
+  "shelf.text": "Des jeux de société magiques pour toute la famille : sur un écran, sur plusieurs ou contre des robots. Rien à installer.",
   "games": "Jeux",
   "facts.players": "{low}–{high} joueurs",
   "facts.age": "dès {n} ans",
@@ -24,43 +21,10 @@ export default {
   "with_friends": "Entre amis",
   "credit": "Un jeu de {authors} ({publisher}, {year}).",
   "credit.unknown": "Un jeu de {year}.",
-  "my_games": "Mes parties",
-  "my_games.running": "En cours",
-  "my_games.over": "Terminées",
-  "my_games.older.one": "Une partie plus ancienne",
-  "my_games.older.other": "{n} parties plus anciennes",
-  "turn_of": "Au tour de {name}",
-  "phase.waiting": "en attente",
-  "phase.playing": "en cours",
-  "phase.over": "terminée",
-  "your_turn": "À toi de jouer",
-
-  "free_seat": "Place libre",
-
-  "see_rule": "Règle {rule}",
-  "error.network": "Le serveur ne répond pas. Est-il encore en marche ?",
+  "error.network": "Le serveur ne répond pas. Est-il encore allumé ?",
   "error.unknown": "Il n’y a rien à cette adresse.",
   "error.unknown-game": "Ce jeu n’est pas sur l’étagère.",
-  "error.illegal": "Ce n’est pas possible maintenant.",
-  "error.stale": "Quelqu’un a été plus rapide : regarde de nouveau la table.",
-  "error.not-your-seat": "Cette place est à quelqu’un d’autre.",
-  "error.not-your-turn": "Quelqu’un d’autre est interrogé avant vous.",
-  "error.not-started": "La partie n’a pas encore commencé.",
-  "error.over": "La partie est finie.",
-  "error.too-fast": "Doucement : trop de messages à la fois.",
-  "error.store": "La partie n’a pas pu être enregistrée. Réessaie, s’il te plaît.",
-  "error.bad-option": "L’une des options ne peut pas être choisie ainsi.",
-  "error.bad-seats": "Ce jeu ne se joue pas à ce nombre de joueurs.",
-  "error.unknown-bot": "Ce robot ne joue pas à ce jeu.",
-  "error.foreign": "Cette page ne peut pas parler en ton nom.",
-  "error.not-yours": "Seuls ceux qui sont assis à cette table peuvent le faire.",
-  "error.seat-taken": "Quelqu’un est déjà assis là.",
-  "error.started": "La partie a déjà commencé.",
-  "error.not-over": "Cela ne se voit qu’une fois la partie finie.",
-  "error.too-large": "C’était trop à la fois.",
-  "error.malformed": "Le serveur n’a pas compris ce message.",
-
-
-
-
+  "error.too-fast": "Doucement, s’il te plaît : trop de messages à la fois.",
+  "error.store": "La partie n’a pas pu être enregistrée. Attends un instant et réessaie.",
+  "error.fault": "Un problème est survenu de notre côté. Rien n’a changé : tu peux réessayer.",
 };

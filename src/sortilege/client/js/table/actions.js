@@ -1,15 +1,26 @@
-// "What can I do?": every legal action in words, always reachable, each a button.
+// "What can I do?": every legal action as a button with words.
 import { html } from "../../vendor/preact.js";
-import { Icon } from "../widgets/glyphs.js";
-import { t } from "../platform/i18n.js";
+import { Icon } from "../widgets/icons.js";
+import { has, t } from "../platform/i18n.js";
 import { seatName } from "./seating.js";
 
 /** @typedef {import("../wire/wire.js").Frame} Frame */
 
-/** What is done with things comes first; plain words, such as passing or giving up, come last. @param {string[]} actions */
+/** @typedef {import("../wire/wire.js").GameModule} GameModule */
+/** @typedef {(seat: number, action: string) => void} PlaySeat */
+
+/** Actions with a piece or a place come first, bare words such as passing come last. @param {string[]} actions */
 const inOrder = (actions) => [...actions].sort((one, other) => Number(other.includes(" ")) - Number(one.includes(" ")));
 
-/** @param {{frame: Frame, module: import("../wire/wire.js").GameModule, busy: boolean, play: (seat: number, action: string) => void}} props */
+/** @param {{frame: Frame, question: import("../wire/wire.js").Question, module: GameModule, busy: boolean, play: PlaySeat}} props */
+function ActionButtons({ frame, question, module, busy, play }) {
+  const { seat, actions } = question;
+  return inOrder(actions).map((action) => html`<button type="button" key=${seat + action} class="action"
+    data-action=${action} data-seat=${seat} aria-disabled=${busy ? "true" : "false"}
+    onClick=${() => play(seat, action)}>${module.sayAction(action, question, frame.view)}</button>`);
+}
+
+/** @param {{frame: Frame, module: GameModule, busy: boolean, play: PlaySeat}} props */
 export function Actions({ frame, module, busy, play }) {
   const several = frame.seats.filter((seat) => seat.yours).length > 1;
   const waitingFor = frame.awaited.map((n) => seatName(frame.seats[n], n)).join(", ");
@@ -18,16 +29,15 @@ export function Actions({ frame, module, busy, play }) {
     <div class="action-list" tabindex="-1">
       ${frame.questions.map((question) => html`
         ${several && html`<p class="action-seat">${seatName(frame.seats[question.seat], question.seat)}</p>`}
-        ${inOrder(question.actions).map((action) => html`<button type="button" key=${question.seat + action} class="action" data-action=${action} data-seat=${question.seat}
-          aria-disabled=${busy ? "true" : "false"} onClick=${() => play(question.seat, action)}>${module.sayAction(action, question, frame.view)}</button>`)}`)}
+        <${ActionButtons} frame=${frame} question=${question} module=${module} busy=${busy} play=${play} />`)}
       ${!frame.questions.length && html`<p class="help">${t("wait_for", { name: waitingFor })}</p>`}
     </div>
   </section>`;
 }
 
-/** How to play by keyboard. @param {{game: string}} props */
+/** How to play with the keyboard; nothing where the game has no keys of its own. @param {{game: string}} props */
 export function Keys({ game }) {
-  return html`<details class="keys">
+  return has(`game.${game}.keys`) && html`<details class="keys">
     <summary><${Icon} name="keys" />${t("keys")}</summary>
     <p>${t(`game.${game}.keys`)}</p>
   </details>`;

@@ -1,4 +1,4 @@
-// The end of a game: who won, and what now.
+// The end of a game: who won, and what to do next.
 import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import * as api from "../wire/api.js";
 import { t } from "../platform/i18n.js";
@@ -6,7 +6,7 @@ import { go } from "../platform/route.js";
 import { seatName } from "./seating.js";
 import { Sitter } from "./seats.js";
 import { Story } from "./story.js";
-import { Trouble } from "./trouble.js";
+import { ErrorMessage } from "../widgets/error_message.js";
 
 /** @param {{frame: import("../wire/wire.js").Frame, module: import("../wire/wire.js").GameModule}} props */
 export function End({ frame, module }) {
@@ -17,10 +17,12 @@ export function End({ frame, module }) {
   const names = frame.winners.map((n) => seatName(frame.seats[n], n)).join(", ");
   const sits = frame.seats.some((seat) => seat.yours);
   return html`<section class=${`end seat-${frame.winners[0] ?? 0}`} aria-labelledby="end">
-    <div class="end-face">${frame.winners.map((seat) => html`<${Sitter} key=${seat} seats=${frame.seats} n=${seat} module=${module} />`)}</div>
+    <div class="end-face">
+      ${frame.winners.map((seat) => html`<${Sitter} key=${seat} seats=${frame.seats} n=${seat} module=${module} />`)}
+    </div>
     <h2 id="end" tabindex="-1" ref=${heading}>${t("winner", { name: names, n: frame.winners.length })}</h2>
     <p>${t("end.text")}</p>
-    <${Trouble} error=${error} />
+    <${ErrorMessage} error=${error} />
     <div class="end-row">
       ${sits && html`<button type="button" class="button" onClick=${again}>${t("rematch")}</button>`}
       <a class="button second" href=${"/replay/" + frame.table}>${t("replay")}</a>

@@ -1,4 +1,5 @@
-// Several people around one device, and a game with secrets: the device goes from hand to hand, and whoever has answered looks away (the server sees to that).
+// Several people share one device in a game with secrets: a cover is shown while it changes hands. (The server hides the
+// cards of a player who has answered.)
 import { html, useEffect, useRef } from "../../vendor/preact.js";
 import { t } from "../platform/i18n.js";
 import { seatName } from "./seating.js";
@@ -8,7 +9,7 @@ import { Sitter } from "./seats.js";
 /** @typedef {import("../wire/wire.js").GameModule} GameModule */
 
 /**
- * Who is asked here but does not look yet, and whether somebody's secrets must be covered meanwhile.
+ * Which players of this device are asked but not looking yet, and whether there are secrets to cover meanwhile.
  * @param {Frame} frame
  * @param {GameModule} module
  */
@@ -20,7 +21,12 @@ export function handover(frame, module) {
   return { next, secret };
 }
 
-/** Where nothing is secret, the device looks by itself with the eyes of whoever is asked. @param {{next: number[], secret: boolean}} hands @param {Frame} frame @param {(seat: number) => void} look */
+/**
+ * Where nothing is secret, the page shows the table as the player sees it who is asked.
+ * @param {{next: number[], secret: boolean}} hands
+ * @param {Frame} frame
+ * @param {(seat: number) => void} look
+ */
 export function useEyes({ next, secret }, frame, look) {
   useEffect(() => {
     if (!secret && next[0] !== undefined) look(next[0]);
@@ -37,8 +43,10 @@ export function Handover({ frame, module, next, look }) {
     <h2 id="handover" tabindex="-1" ref=${heading}>${t("handover", { name: names[0] ?? "", n: next.length })}</h2>
     <p>${t("handover.text")}</p>
     <div class="handover-row">
-      ${next.map((seat, n) => html`<button type="button" key=${seat} class=${`button handover-eye seat-${seat} ${n ? "second" : ""}`} data-action=${"look " + seat}
-        onClick=${() => look(seat)}><${Sitter} seats=${frame.seats} n=${seat} module=${module} /><span>${t("handover.look", { name: names[n] ?? "" })}</span></button>`)}
+      ${next.map((seat, n) => html`<button type="button" key=${seat} class=${`button handover-eye seat-${seat} ${n ? "second" : ""}`}
+        data-action=${"look " + seat} onClick=${() => look(seat)}>
+        <${Sitter} seats=${frame.seats} n=${seat} module=${module} /><span>${t("handover.look", { name: names[n] ?? "" })}</span>
+      </button>`)}
     </div>
   </section>`;
 }

@@ -1,4 +1,4 @@
-// The keyboard at a table: keys that the board understands, and a focus that does not get lost.
+// The keyboard at a table: the keys of the board, and a focus that is not lost when buttons come and go.
 import { useEffect, useLayoutEffect, useRef } from "../../vendor/preact.js";
 import { whenDrawn } from "./parts.js";
 
@@ -17,7 +17,7 @@ export function useKeys(use) {
 
 const READY = "button:not(:disabled, [aria-disabled='true'], [tabindex='-1'])";
 
-/** Where somebody goes on who was last at work in the list, in the tray or on the board. @param {HTMLElement} root @param {string} last */
+/** Where the focus goes for somebody who last used the list, the tray or the board. @param {HTMLElement} root @param {string} last */
 function nextPlace(root, last) {
   const places = [".stage [tabindex='0']", `.tray ${READY}`, ".action-list"];
   const first = { list: ".action-list", tray: `.tray ${READY}` }[last];
@@ -29,7 +29,7 @@ function nextPlace(root, last) {
 const placeOf = (at) => (at.closest(".action-list") ? "list" : at.closest(".tray") ? "tray" : "board");
 
 /**
- * When a button goes with its question, the focus stays near: in the list of actions, in the tray, or on the board.
+ * When a button disappears with its question, the focus stays near: in the list of actions, in the tray, or on the board.
  * @param {{current: HTMLElement | null}} root
  * @param {number} version
  * @param {number | null} eye
@@ -41,7 +41,7 @@ export function useKeptFocus(root, version, eye) {
     if (root.current) nextPlace(root.current, last.current)?.focus({ preventScroll: true });
   }), [version, eye]);
   return (/** @type {FocusEvent} */ event) => {
-    // A button that is gone no longer knows where it was.
+    // Noted now: a button that has been removed no longer knows where it was.
     last.current = event.target instanceof Element ? placeOf(event.target) : "";
   };
 }

@@ -1,6 +1,6 @@
-// The narrator: tells each event once, to eyes and to screen readers, then forgets it. No history stays in the page.
+// The narrator: shows each event once as a sentence, also to screen readers, then forgets it. No history stays in the page.
 import { html, signal } from "../../vendor/preact.js";
-import { say, silence } from "../platform/aloud.js";
+import { say, silence } from "../platform/speech.js";
 
 const FORGET_MS = 7000;
 
@@ -8,12 +8,13 @@ const lines = signal(/** @type {string[]} */ ([]));
 let forget = 0;
 
 /**
- * What happened, a sentence for each thing that is worth one.
+ * What happened, in sentences.
  * @param {import("../wire/wire.js").GameModule} module
  * @param {import("../wire/wire.js").GameEvent[]} events
  * @param {(seat: number) => string} name
  */
-export const wordsFor = (module, events, name) => (module.worthTelling?.(events) ?? events).map((event) => module.sayEvent(event, name)).filter(Boolean);
+export const wordsFor = (module, events, name) =>
+  (module.worthTelling?.(events) ?? events).map((event) => module.sayEvent(event, name)).filter(Boolean);
 
 /** @param {string[]} sentences */
 export function tell(sentences) {
@@ -26,7 +27,7 @@ export function tell(sentences) {
   forget = window.setTimeout(() => (lines.value = []), FORGET_MS);
 }
 
-/** Whoever leaves the table hears no more of it. */
+/** Stops at once, when the table is left. */
 export function hush() {
   lines.value = [];
   silence();

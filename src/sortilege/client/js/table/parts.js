@@ -1,30 +1,30 @@
-// A table is drawn part by part, each in a moment of its own: between two of them a slow phone hears a finger.
+// A table is drawn in parts, each in a task of its own, so that a slow phone reacts to a touch between two of them.
 import { Component } from "../../vendor/preact.js";
 
-/** So long is drawn in one go; a quick device draws all in it. */
-const BREATH_MS = 5;
+/** How long one task may draw; a quick device draws everything in one. */
+const TASK_MS = 5;
 
-/** Parts that do not show the newest yet, in the order they came. @type {Set<() => void>} */
+/** Parts that are out of date, in the order in which they became so. @type {Set<() => void>} */
 const waiting = new Set();
-/** What is to happen when all parts show the newest. @type {(() => void)[]} */
+/** What to do when all parts are up to date. @type {(() => void)[]} */
 let after = [];
-let called = false;
+let scheduled = false;
 
-/** After the next picture, so that no task holds the drawing of two. @param {() => void} run */
-function breathe(run) {
+/** After the next paint, so that the parts are painted one by one. @param {() => void} run */
+function afterPaint(run) {
   if (document.hidden) setTimeout(run);
   else requestAnimationFrame(() => setTimeout(run));
 }
 
-function call() {
-  if (called) return;
-  called = true;
-  // By then all is whole that is drawn before the parts, and the words of the narrator, which follow it.
+function schedule() {
+  if (scheduled) return;
+  scheduled = true;
+  // By then everything outside the parts is drawn, including the words of the narrator.
   queueMicrotask(() => queueMicrotask(measure));
   setTimeout(drawSome);
 }
 
-/** The page is measured now, so that there is less to do when it is painted. */
+/** Lets the browser lay out the page now, so that there is less to do when it paints. */
 function measure() {
   void document.body.offsetHeight;
 }
@@ -34,42 +34,42 @@ async function drawSome() {
   for (const draw of waiting) {
     waiting.delete(draw);
     draw();
-    // The drawing itself is done before the next line.
+    // Preact draws in a microtask, which runs before the next line.
     await null;
-    if (performance.now() - start > BREATH_MS) break;
+    if (performance.now() - start > TASK_MS) break;
   }
   measure();
-  if (waiting.size) breathe(drawSome);
-  else if (performance.now() - start > BREATH_MS) setTimeout(finish);
+  if (waiting.size) afterPaint(drawSome);
+  else if (performance.now() - start > TASK_MS) setTimeout(finish);
   else finish();
 }
 
 function finish() {
-  called = waiting.size > 0;
-  if (called) return void drawSome();
+  scheduled = waiting.size > 0;
+  if (scheduled) return void drawSome();
   const ready = after;
   after = [];
   for (const run of ready) run();
 }
 
-/** As soon as every part shows the newest, in a breath of its own: at once if none waits. @param {() => void} run */
+/** Runs when all parts are up to date: at once if none waits. @param {() => void} run */
 export function whenDrawn(run) {
-  if (called) after.push(run);
+  if (scheduled) after.push(run);
   else run();
 }
 
 /**
- * What is in it is drawn when its turn comes. A page that opens is drawn at once, but for what is `late`: nobody looks there first.
+ * Its children are drawn when their turn comes. A page that opens is drawn at once, except for parts that are `late`.
  * @extends {Component<{children?: unknown, late?: boolean}>}
  */
 export class Part extends Component {
-  late = called || Boolean(this.props.late);
+  late = scheduled || Boolean(this.props.late);
   draw = () => this.forceUpdate();
 
   /** @override */
   shouldComponentUpdate() {
     waiting.add(this.draw);
-    call();
+    schedule();
     return false;
   }
 
@@ -83,7 +83,7 @@ export class Part extends Component {
     if (!this.late) return children;
     this.late = false;
     waiting.add(this.draw);
-    call();
+    schedule();
     return null;
   }
 }

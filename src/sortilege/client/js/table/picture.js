@@ -1,7 +1,7 @@
-// A picture on a rules page: drawn by the game's own board and pieces once the reader comes near, and nothing in it can be touched.
+// A picture on a rules page, drawn by the game's own board and pieces when the reader scrolls near it. Nothing in it reacts to touch.
 import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import { gameModule } from "../games.js";
-import { learn } from "../platform/i18n.js";
+import { loadWords } from "../platform/i18n.js";
 import { loadStyle } from "../platform/style.js";
 
 /** @typedef {import("../wire/wire.js").BoardProps} BoardProps */
@@ -10,7 +10,7 @@ const NEAR = "400px";
 
 /** @param {string} game @param {string} name */
 async function find(game, name) {
-  const [module] = await Promise.all([gameModule(game), learn("tables"), loadStyle("picture")]);
+  const [module] = await Promise.all([gameModule(game), loadWords("tables"), loadStyle("picture")]);
   return (await module?.illustrations())?.[name] ?? null;
 }
 
@@ -32,13 +32,24 @@ export function Picture({ game, name, alt }) {
   </figure>`;
 }
 
-/** What a board is given that is only looked at. @param {unknown} view @param {number} seats @param {Partial<BoardProps>} [more] @returns {BoardProps} */
+/**
+ * The props of a board that is only looked at.
+ * @param {unknown} view
+ * @param {number} seats
+ * @param {Partial<BoardProps>} [more]
+ * @returns {BoardProps}
+ */
 export function still(view, seats, more = {}) {
-  const people = Array.from({ length: seats }, () => ({ name: "", kind: "person", yours: false, online: true }));
+  const people = Array.from({ length: seats }, (_, face) => ({ name: "", face, kind: "person", yours: false, online: true, away: false }));
   return { view, seats: people, question: null, busy: false, play: () => {}, questions: [], answer: () => {}, clock: null, ...more };
 }
 
-/** A part of a square board: as wide as `size` of it, about a point given in parts of its width. @param {number} x @param {number} y @param {number} size */
+/**
+ * The style that shows a detail of a square board; all lengths are fractions of the board's width.
+ * @param {number} x the middle of the detail
+ * @param {number} y
+ * @param {number} size how much of the board it shows
+ */
 export function near(x, y, size) {
   const wide = 100 / size;
   return { position: "absolute", width: `${wide}cqw`, left: `calc(50cqw - ${x * wide}cqw)`, top: `calc(50cqh - ${y * wide}cqw)` };

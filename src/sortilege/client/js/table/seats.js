@@ -1,4 +1,4 @@
-// Who sits at the table, what they have won, who is here, who is away.
+// The players at a table: what they have won, and who is away.
 import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import { Face, faceOf } from "../widgets/faces.js";
 import { t } from "../platform/i18n.js";
@@ -7,10 +7,11 @@ import { memo } from "../platform/memo.js";
 
 /** @typedef {import("../wire/wire.js").Frame} Frame */
 /** @typedef {import("../wire/wire.js").Seat} Seat */
+/** @typedef {import("../wire/wire.js").GameModule} GameModule */
 /** @typedef {"back" | "away" | "bot"} Presence */
 
-/** A page that is only loaded anew is back before anybody needs to hear of it. */
-const BLINK_MS = 1500;
+/** A page that is reloaded is back before anybody needs to hear of it. */
+const RELOAD_MS = 1500;
 
 /** @param {Seat} seat @param {boolean | undefined} online @returns {Presence} */
 function presenceOf(seat, online) {
@@ -25,12 +26,12 @@ function note(seat, presence, alone) {
   return t(seat.yours && alone ? "you" : "here");
 }
 
-/** The piece of a seat, and the face of whoever plays it. */
-export const Sitter = memo((/** @type {{seats: Seat[], n: number, module: import("../wire/wire.js").GameModule}} */ { seats, n, module }) =>
+/** The piece of a seat, with the face of its player. */
+export const Sitter = memo((/** @type {{seats: Seat[], n: number, module: GameModule}} */ { seats, n, module }) =>
   html`<span class=${"sitter seat-" + n}><${module.Portrait} seat=${n} /><${Face} face=${faceOf(seats[n], n)} /></span>`);
 
-/** Says once who has gone and who has come back. @param {{seats: Seat[], presence: Presence[]}} props */
-function Comings({ seats, presence }) {
+/** Says once who has left and who has come back. @param {{seats: Seat[], presence: Presence[]}} props */
+function PresenceChanges({ seats, presence }) {
   const known = /** @type {{current: Presence[] | null}} */ (useRef(null));
   const [words, setWords] = useState("");
   useEffect(() => {
@@ -38,15 +39,24 @@ function Comings({ seats, presence }) {
     const before = known.current;
     const timer = setTimeout(() => {
       known.current = presence;
-      const changed = presence.flatMap((now, n) => (now === before[n] || seats[n]?.yours ? [] : [t("presence." + now, { name: seatName(seats[n], n) })]));
-      if (changed.length) setWords(changed.join(" "));
-    }, BLINK_MS);
+      const changed = presence.flatMap((now, n) => (now === before[n] || seats[n]?.yours ? [] : [n]));
+      if (!changed.length) return;
+      setWords(changed.map((n) => t("presence." + presence[n], { name: seatName(seats[n], n) })).join(" "));
+    }, RELOAD_MS);
     return () => clearTimeout(timer);
   }, [presence.join()]);
   return html`<p class="aside" role="status" data-presence>${words}</p>`;
 }
 
-/** @param {{frame: Frame, module: import("../wire/wire.js").GameModule, online: boolean[]}} props `online` is empty where nobody is waited for */
+/** @param {{frame: Frame, n: number, module: GameModule, note: string | null}} props */
+function SeatCard({ frame, n, module, note }) {
+  const seat = frame.seats[n];
+  return html`<div class="seat-face"><${Sitter} seats=${frame.seats} n=${n} module=${module} /></div>
+    <p class="seat-name"><strong>${seatName(seat, n)}</strong>${note !== null && html`<span>${note}</span>`}</p>
+    <div class="prizes"><${module.Prizes} view=${frame.view} seat=${n} score=${frame.scores[n]} /></div>`;
+}
+
+/** @param {{frame: Frame, module: GameModule, online: boolean[]}} props `online` is empty where nobody is connected, as in a replay */
 export function Seats({ frame, module, online }) {
   const alone = frame.seats.filter((seat) => seat.yours).length === 1;
   const presence = frame.seats.map((seat, n) => presenceOf(seat, online[n]));
@@ -55,11 +65,9 @@ export function Seats({ frame, module, online }) {
     <ul>
       ${frame.seats.map((seat, n) => html`<li key=${n} data-seat-card=${n} aria-current=${frame.awaited.includes(n) ? "true" : "false"}
         class=${`seat seat-${n} ${frame.awaited.includes(n) ? "awaited" : ""} ${presence[n] === "back" ? "" : "is-away"}`}>
-        <div class="seat-face"><${Sitter} seats=${frame.seats} n=${n} module=${module} /></div>
-        <p class="seat-name"><strong>${seatName(seat, n)}</strong>${online.length > 0 && html`<span>${note(seat, presence[n] ?? "back", alone)}</span>`}</p>
-        <div class="prizes"><${module.Prizes} view=${frame.view} seat=${n} score=${frame.scores[n] ?? 0} /></div>
+        <${SeatCard} frame=${frame} n=${n} module=${module} note=${online.length > 0 ? note(seat, presence[n] ?? "back", alone) : null} />
       </li>`)}
     </ul>
-    ${online.length > 0 && html`<${Comings} seats=${frame.seats} presence=${presence} />`}
+    ${online.length > 0 && html`<${PresenceChanges} seats=${frame.seats} presence=${presence} />`}
   </section>`;
 }

@@ -1,4 +1,4 @@
-// The story of a finished game: a few figures of each person, under a name that may be long.
+// The story of a finished game: a few figures for each player, below a name that may be long.
 import { html, useEffect, useState } from "../../vendor/preact.js";
 import * as api from "../wire/api.js";
 import { Face, faceOf } from "../widgets/faces.js";
@@ -8,22 +8,25 @@ import { seatName } from "./seating.js";
 /** @typedef {import("../wire/wire.js").Frame} Frame */
 /** @typedef {import("../wire/wire.js").Story} Story */
 
-/** Whoever has most of something, where not all have the same. @param {(number | null)[]} values */
-function most(values) {
-  const best = Math.max(...values.map((value) => value ?? 0));
+/** The highest value, unless all are equal. @param {number[]} values */
+function highest(values) {
+  const best = Math.max(...values);
   return values.some((value) => value !== best) ? best : null;
 }
 
 /** @param {{frame: Frame, story: Story}} props */
 function Figures({ frame, story }) {
-  // A newer server may count what we have no words for.
+  // A game may count what it has no words for.
   const figures = story.figures.filter(({ key }) => has("story_" + key));
-  const best = figures.map(({ values }) => most(values));
+  const best = figures.map(({ values }) => highest(values));
   return html`<table class="figures">
     <thead><tr>${figures.map(({ key }) => html`<th key=${key} scope="col">${t("story_" + key)}</th>`)}</tr></thead>
     ${frame.seats.map((seat, n) => html`<tbody key=${n} class=${"seat-" + n}>
-      <tr><th scope="rowgroup" colspan=${figures.length}><span class="named"><${Face} face=${faceOf(seat, n)} /><span>${seatName(seat, n)}</span></span></th></tr>
-      <tr>${figures.map(({ key, values }, column) => html`<td key=${key} class=${values[n] === best[column] ? "most" : ""}>${values[n] ?? "–"}</td>`)}</tr>
+      <tr><th scope="rowgroup" colspan=${figures.length}>
+        <span class="named"><${Face} face=${faceOf(seat, n)} /><span>${seatName(seat, n)}</span></span>
+      </th></tr>
+      <tr>${figures.map(({ key, values }, column) => html`
+        <td key=${key} class=${values[n] === best[column] ? "most" : ""}>${values[n]}</td>`)}</tr>
     </tbody>`)}
   </table>`;
 }
@@ -32,7 +35,7 @@ function Figures({ frame, story }) {
 export function Story({ frame }) {
   const [story, setStory] = useState(/** @type {Story | null} */ (null));
   useEffect(() => {
-    // Without its figures the end of a game is still an end.
+    // If they cannot be fetched, the end is shown without them.
     api.story(frame.table).then(setStory, () => {});
   }, [frame.table]);
   if (!story) return null;

@@ -1,9 +1,15 @@
-// Choosing a face: twelve pictures, those of the others already gone.
+// Choosing a face: twelve pictures; those of the other players cannot be chosen.
 import { html } from "../../vendor/preact.js";
 import { Face, FACES } from "./faces.js";
 import { t } from "../platform/i18n.js";
 
-/** @param {{group: string, face: number, taken: number[], onPick: (face: number) => void}} props `group`: a name that no other picker in the page has */
+/**
+ * @param {object} props
+ * @param {string} props.group a name that no other picker in the page has
+ * @param {number} props.face
+ * @param {number[]} props.taken
+ * @param {(face: number) => void} props.onPick
+ */
 export function FacePicker({ group, face, taken, onPick }) {
   return html`<fieldset class="faces">
     <legend>${t("face.choose")}</legend>

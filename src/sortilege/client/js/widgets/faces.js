@@ -1,10 +1,10 @@
-// The twelve faces, of which everybody at a table has one. Their pictures are fetched with the first page that shows them.
+// The twelve faces; every player at a table has one. Their pictures are fetched with the first page that shows them.
 import { html } from "../../vendor/preact.js";
 import { recall, remember } from "../platform/storage.js";
 import { memo } from "../platform/memo.js";
 import { loadSprite } from "../platform/sprite.js";
 
-// A face that comes late is drawn when it is there.
+// Nothing waits for the pictures: a face appears when its picture has arrived.
 loadSprite(new URL("../../art/faces.svg", import.meta.url), "face").catch(() => {});
 
 /** On the wire a face is its number in this list. */
@@ -17,13 +17,13 @@ export const Face = memo((/** @type {{face: number}} */ { face }) =>
 /** @param {{face?: number} | undefined} seat @param {number} n */
 export const faceOf = (seat, n) => seat?.face ?? n;
 
-/** The face that is wished, or the next one that nobody has yet. @param {number} wish @param {number[]} taken */
+/** The face that was chosen, or the first one that nobody has yet. @param {number} wish @param {number[]} taken */
 export function freeFace(wish, taken) {
   const wanted = [wish, ...FACES.keys()];
   return wanted.find((face) => !taken.includes(face)) ?? wish;
 }
 
-/** The face this browser had last; chance gives the first one, so that guests seldom come with the same. */
+/** The face this browser had last. The first one is random, so that guests rarely bring the same. */
 export function ownFace() {
   const kept = Number.parseInt(recall("face", ""), 10);
   if (kept in FACES) return kept;

@@ -1,24 +1,31 @@
-// The drawings in the header.
+// The icons on buttons. They take the colour of the text beside them.
 import { html } from "../../vendor/preact.js";
 
-export function Brand() {
-  return html`<svg class="brand-mark" viewBox="0 0 40 40" aria-hidden="true">
-    <path d="M20 3c3 7 6 15 12 26H8C14 18 15 9 12 6c4 1 6 0 8-3z" fill="#6d4bc4" stroke="#ffcf5c" stroke-width="2" stroke-linejoin="round"/>
-    <path d="M4 30c9-4 23-4 32 0-2 6-30 6-32 0z" fill="#4d2f9c" stroke="#ffcf5c" stroke-width="2" stroke-linejoin="round"/>
-    <path d="M20 15l1.7 3.6 3.9.4-2.9 2.7.8 3.9-3.5-2-3.5 2 .8-3.9-2.9-2.7 3.9-.4z" fill="#ffcf5c"/>
-  </svg>`;
-}
+const SHAPES = {
+  me: "M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4.5 20.5c.8-4.5 4-6.5 7.5-6.5s6.7 2 7.5 6.5z",
+  here:
+    "M8.5 5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7zM2 20c.6-4 3.2-6 6.5-6s5.9 2 6.5 6z" +
+    "M16.5 6.5a3 3 0 1 1 0 6M18 14.5c2.3.7 3.7 2.6 4 5.5h-3",
+  link: "M10 14a4 4 0 0 0 6 .5l3.5-3.5a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.5L4.5 13a4 4 0 0 0 5.7 5.7L12 17",
+  bot:
+    "M12 3v3M6 8.5C6 7 7 6 8.5 6h7C17 6 18 7 18 8.5v6c0 1.5-1 2.5-2.5 2.5h-7C7 17 6 16 6 14.5z" +
+    "M9.5 10.5v1.5M14.5 10.5v1.5M3.5 10.5v3M20.5 10.5v3M9 20.5h6",
+  plus: "M12 5v14M5 12h14",
+  minus: "M6 6l12 12M18 6L6 18",
+  copy: "M9 9h10v11H9zM5 15V4h10",
+  keys: "M3 7h18v10H3zM6.5 10.5h.01M10 10.5h.01M13.5 10.5h.01M17 10.5h.01M8 14h8",
+  book: "M12 6c-2-1.6-5-2-8-2v14c3 0 6 .4 8 2 2-1.6 5-2 8-2V4c-3 0-6 .4-8 2zM12 6v14",
+  back: "M14.5 5l-7 7 7 7",
+  next: "M9.5 5l7 7-7 7",
+  first: "M17 5l-7 7 7 7M7 5v14",
+  last: "M7 5l7 7-7 7M17 5v14",
+  run: "M8 5l11 7-11 7z",
+  pause: "M8 5v14M16 5v14",
+};
 
-export function Gear() {
-  return html`<svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">
-    <circle cx="12" cy="12" r="3"/><path d="M12 3v3m0 12v3M3 12h3m12 0h3M5.6 5.6l2.2 2.2m8.4 8.4 2.2 2.2m0-12.8-2.2 2.2m-8.4 8.4-2.2 2.2"/><circle cx="12" cy="12" r="6.3"/>
-  </svg>`;
-}
-
-/** @param {{off: boolean}} props */
-export function SoundIcon({ off }) {
-  return html`<svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">
-    <path d="M4 10v4h3l5 4V6L7 10z" fill="currentColor"/>
-    ${off ? html`<path d="M16 9.5l5 5m0-5l-5 5"/>` : html`<path d="M15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11"/>`}
-  </svg>`;
+/** @param {{name: string}} props */
+export function Icon({ name }) {
+  const shape = SHAPES[/** @type {keyof typeof SHAPES} */ (name)];
+  return html`<svg class="icon-shape" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2"
+    stroke-linecap="round" stroke-linejoin="round"><path d=${shape}/></svg>`;
 }

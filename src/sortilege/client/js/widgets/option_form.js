@@ -1,4 +1,4 @@
-// What a table agrees on, in words for parents: memory aids first, the rest folded away.
+// The options of a new table, in words for parents: memory aids first, the rest folded away.
 import { html, useState } from "../../vendor/preact.js";
 import { has, t } from "../platform/i18n.js";
 
@@ -7,19 +7,28 @@ import { has, t } from "../platform/i18n.js";
 /** @typedef {string | number | boolean} Value */
 /** @typedef {Record<string, Value>} Values */
 /** @typedef {NonNullable<import("../wire/wire.js").GameModule["makers"]>} Makers */
-/** @typedef {{base: string, option: Option, value: Value, seats: string[], maker?: Makers[string], onChange: (value: Value) => void}} FieldProps `base`: the key of its words */
+/** @typedef {(values: Values) => void} OnChange */
+/**
+ * @typedef {object} FieldProps
+ * @property {string} base the key of its words
+ * @property {Option} option
+ * @property {Value} value
+ * @property {string[]} seats the names of the players
+ * @property {Makers[string]} [maker]
+ * @property {(value: Value) => void} onChange
+ */
 
-/** The wire's word for an option that remembers something for the players. @param {Option} option */
-const isAid = ({ name, kind }) => kind === "flag" && name.startsWith("show_");
+/** Options that remember something for the players are called `show_...`. @param {Option} option */
+const isMemoryAid = ({ name, kind }) => kind === "flag" && name.startsWith("show_");
 
-/** The table_settings of a table as options, so that the same fields show them. @type {Record<string, Option>} */
-const MANNERS = {
+/** The settings of a table in the form of options, so that the same fields show them. @type {Record<string, Option>} */
+const TABLE_SETTINGS = {
   pace: { name: "pace", kind: "choice", default: "race", choices: ["race", "turns"] },
   away_s: { name: "away_s", kind: "choice", default: 60, choices: [30, 60, 180, 600, 0] },
   spectators: { name: "spectators", kind: "flag", default: true },
 };
 
-/** The choice of making it oneself. */
+/** The choice "make it yourself". */
 const OWN = "own";
 
 /** @param {string} base @param {string | number} choice */
@@ -28,7 +37,7 @@ function choiceName(base, choice) {
   return has(`${base}.number.other`) ? t(`${base}.number`, { n: choice }) : String(choice);
 }
 
-/** A choice that has bounds as well may also be any number between them. @param {Option} option */
+/** A choice with bounds may also be any number between them. @param {Option} option */
 function choicesOf({ kind, choices = [], low, high }) {
   if (kind !== "choice" || low === undefined || high === undefined) return choices;
   return [...choices, ...Array.from({ length: high - low + 1 }, (_, n) => low + n)];
@@ -42,15 +51,16 @@ function Select({ option, value, onChange, id, base }) {
     if (chosen !== undefined) onChange(chosen);
   };
   return html`<select id=${id} aria-describedby=${id + "-help"} onChange=${pick}>
-    ${choices.map((choice) => html`<option key=${choice} value=${choice} selected=${choice === value}>${choiceName(base, choice)}</option>`)}
+    ${choices.map((choice) => html`
+      <option key=${choice} value=${choice} selected=${choice === value}>${choiceName(base, choice)}</option>`)}
   </select>`;
 }
 
-/** A choice that may also be made by hand. Nothing made yet is the lowest choice. @param {FieldProps & {id: string}} props */
+/** A choice that may also be made by hand; until something is made, it is the lowest one. @param {FieldProps & {id: string}} props */
 function MakerSelect(props) {
-  const { option, value, maker, onChange, base } = props;
+  const { option, value, maker, onChange } = props;
   const [made, setMade] = useState(/** @type {string | null} */ (null));
-  const own = [...choicesOf(option), OWN];
+  const withOwn = { name: option.name, kind: option.kind, default: option.default, choices: [...choicesOf(option), OWN] };
   const pick = (/** @type {Value} */ chosen) => {
     setMade(chosen === OWN ? "" : null);
     onChange(chosen === OWN ? (option.low ?? option.default) : chosen);
@@ -59,7 +69,7 @@ function MakerSelect(props) {
     setMade(text);
     onChange(text || (option.low ?? option.default));
   };
-  return html`<${Select} ...${props} base=${base} option=${{ name: option.name, kind: option.kind, default: option.default, choices: own }} value=${made === null ? value : OWN} onChange=${pick} />
+  return html`<${Select} ...${props} option=${withOwn} value=${made === null ? value : OWN} onChange=${pick} />
     ${made !== null && html`<div class="maker"><${maker} value=${made} most=${option.high ?? 0} onChange=${make} /></div>`}`;
 }
 
@@ -93,24 +103,27 @@ function Field(props) {
   const id = "option-" + option.name;
   const control = option.kind === "seat" ? SeatSelect : props.maker ? MakerSelect : option.choices ? Select : Input;
   return html`<div class="field">
-    <label for=${id}>${t(base)}</label>
+    <label for=${id}>${has(base) ? t(base) : option.name}</label>
     <${control} ...${props} id=${id} />
-    <p class="help" id=${id + "-help"}>${t(base + ".help")}</p>
+    <p class="help" id=${id + "-help"}>${has(base + ".help") && t(base + ".help")}</p>
   </div>`;
 }
 
-/** @param {{base: string, options: Option[], values: Values, seats?: string[], makers?: Makers, onChange: (values: Values) => void}} props */
+/** @param {{base: string, options: Option[], values: Values, seats?: string[], makers?: Makers, onChange: OnChange}} props */
 function Fields({ base, options, values, seats = [], makers = {}, onChange }) {
   return html`<div class="fields">
-    ${options.map((option) => html`<${Field} key=${option.name} base=${base + option.name} option=${option} seats=${seats} maker=${makers[option.name]}
-      value=${values[option.name] ?? option.default}
+    ${options.map((option) => html`<${Field} key=${option.name} base=${base + option.name} option=${option}
+      seats=${seats} maker=${makers[option.name]} value=${values[option.name] ?? option.default}
       onChange=${(/** @type {Value} */ value) => onChange({ ...values, [option.name]: value })} />`)}
   </div>`;
 }
 
-/** What a game shows to those whose memory is short; nothing where there is nothing to remember. @param {{game: GameInfo, values: Values, onChange: (values: Values) => void}} props */
+/**
+ * What a game can show to help the memory; nothing in games without such options.
+ * @param {{game: GameInfo, values: Values, onChange: OnChange}} props
+ */
 export function MemoryAids({ game, values, onChange }) {
-  const aids = game.options.filter(isAid);
+  const aids = game.options.filter(isMemoryAid);
   if (!aids.length) return null;
   return html`<section class="aids" aria-labelledby="aids">
     <h2 id="aids">${t("aids")}</h2>
@@ -118,16 +131,19 @@ export function MemoryAids({ game, values, onChange }) {
   </section>`;
 }
 
-/** @param {{game: GameInfo, values: Values, seats: string[], makers?: Makers, onChange: (values: Values) => void}} props */
+/** @param {{game: GameInfo, values: Values, seats: string[], makers?: Makers, onChange: OnChange}} props */
 export function GameOptions({ game, values, seats, makers, onChange }) {
-  const options = game.options.filter((option) => !isAid(option));
-  return html`<h3>${t("options.game")}</h3>
+  const options = game.options.filter((option) => !isMemoryAid(option));
+  return options.length > 0 && html`<h3>${t("options.game")}</h3>
     <${Fields} base=${`option.${game.slug}.`} options=${options} values=${values} seats=${seats} makers=${makers} onChange=${onChange} />`;
 }
 
-/** Haste is a question only in a race, absence only where somebody plays elsewhere. @param {{game: GameInfo, apart: boolean, values: Values, onChange: (values: Values) => void}} props */
-export function TableManners({ game, apart, values, onChange }) {
-  const asked = [game.race && MANNERS["pace"], apart && MANNERS["away_s"], MANNERS["spectators"]];
+/**
+ * Pace is asked for only in a race, absence only where somebody plays on another device.
+ * @param {{game: GameInfo, apart: boolean, values: Values, onChange: OnChange}} props
+ */
+export function TableSettings({ game, apart, values, onChange }) {
+  const asked = [game.race && TABLE_SETTINGS["pace"], apart && TABLE_SETTINGS["away_s"], TABLE_SETTINGS["spectators"]];
   return html`<h3>${t("table_settings")}</h3>
-    <${Fields} base="manner." options=${asked.filter(Boolean)} values=${values} onChange=${onChange} />`;
+    <${Fields} base="table_settings." options=${asked.filter(Boolean)} values=${values} onChange=${onChange} />`;
 }

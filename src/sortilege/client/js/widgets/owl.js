@@ -1,4 +1,4 @@
-// The owl who teaches: one of the garden's own, with a scholar's cap.
+// The owl who explains the lessons.
 import { html } from "../../vendor/preact.js";
 
 const INK = "#20143a";
@@ -17,7 +17,8 @@ export function Owl() {
       <circle cx="39.5" cy="48.5" r="2.3" fill="#fff" stroke="none"/><circle cx="65.5" cy="48.5" r="2.3" fill="#fff" stroke="none"/>
       <path d="M44 58h12l-6 10z" fill="#ffcf5c"/>
       <path d="M50 4 92 20 50 36 8 20z" fill="#4d2f9c"/><path d="M28 28v8q22 10 44 0v-8L50 36z" fill="#3a2280"/>
-      <path d="M50 20 84 24v14" fill="none" stroke="#ffcf5c" stroke-width="3"/><circle cx="84" cy="41" r="4" fill="#ffcf5c" stroke-width="2"/>
+      <path d="M50 20 84 24v14" fill="none" stroke="#ffcf5c" stroke-width="3"/>
+      <circle cx="84" cy="41" r="4" fill="#ffcf5c" stroke-width="2"/>
     </g>
   </svg>`;
 }

@@ -1,8 +1,8 @@
-// The settings: one small dialog over any page.
+// The settings: a small dialog over any page.
 import { html, useEffect, useRef } from "../../vendor/preact.js";
-import { canSpeak, say, silence } from "../platform/aloud.js";
-import { Icon } from "./glyphs.js";
-import { learn, t } from "../platform/i18n.js";
+import { canSpeak, say, silence } from "../platform/speech.js";
+import { Icon } from "./icons.js";
+import { loadWords, t } from "../platform/i18n.js";
 import { isCalm } from "../platform/motion.js";
 import { aloud, LOUDEST, pace, PACES, sound, theme, THEMES, volume } from "../platform/settings.js";
 import { play } from "../platform/sound.js";
@@ -10,7 +10,7 @@ import { loadStyle } from "../platform/style.js";
 
 /** @typedef {import("../../vendor/preact.js").Signal<string>} Choice */
 
-export const ready = Promise.all([loadStyle("rooms"), loadStyle("settings"), learn("settings")]);
+export const ready = Promise.all([loadStyle("rooms"), loadStyle("settings"), loadWords("settings")]);
 
 /** @param {{name: string, choice: Choice, help?: string, disabled?: boolean, onPick: (on: boolean) => void}} props */
 function Switch({ name, choice, help, disabled = false, onPick }) {
@@ -34,7 +34,8 @@ function Volume() {
   };
   return html`<div class="setting">
     <label for="setting-volume">${t("volume")}</label>
-    <input id="setting-volume" type="range" min="1" max=${LOUDEST} value=${volume.value} disabled=${sound.value !== "on"} onChange=${hear} />
+    <input id="setting-volume" type="range" min="1" max=${LOUDEST} value=${volume.value} disabled=${sound.value !== "on"}
+      onChange=${hear} />
   </div>`;
 }
 
@@ -64,7 +65,7 @@ export function Panel({ onClose }) {
   const dialog = /** @type {{current: HTMLDialogElement | null}} */ (useRef(null));
   useEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();
-  // A tap beside the panel falls on the dialog itself.
+  // The panel fills the dialog: a tap on the dialog itself is a tap beside the panel.
   const beside = (/** @type {MouseEvent} */ event) => event.target === dialog.current && close();
   return html`<dialog class="settings" aria-labelledby="settings" ref=${dialog} onClose=${onClose} onClick=${beside}>
     <div class="settings-sheet">
@@ -74,7 +75,8 @@ export function Panel({ onClose }) {
       </div>
       <${Switch} name="sound" choice=${sound} onPick=${() => play("tap")} />
       <${Volume} />
-      <${Switch} name="aloud" choice=${aloud} disabled=${!canSpeak} help=${t(canSpeak ? "aloud.help" : "aloud.cannot")} onPick=${tryVoice} />
+      <${Switch} name="aloud" choice=${aloud} disabled=${!canSpeak} help=${t(canSpeak ? "aloud.help" : "aloud.cannot")}
+        onPick=${tryVoice} />
       <${Choose} name="motion" choice=${pace} all=${PACES} help=${isCalm() ? t("motion.calm") : ""} />
       <${Choose} name="theme" choice=${theme} all=${THEMES} />
     </div>

@@ -1,6 +1,6 @@
-// The REST part of docs/protocol.md.
+// The HTTP part of docs/protocol.md.
 
-/** What the server answered instead of what was asked. */
+/** The server's refusal, or the network's. */
 export class ApiError extends Error {
   /** @param {number} status @param {{code?: string, text?: string, rule?: string}} body */
   constructor(status, body) {
@@ -34,23 +34,28 @@ const post = (path, body) =>
 
 /** @param {string} lang @returns {Promise<import("./wire.js").GameInfo[]>} */
 export const games = (lang) => call(`games?lang=${lang}`);
-/** @returns {Promise<import("./wire.js").MyTable[]>} */
+/** @returns {Promise<import("./wire.js").ListedTable[]>} */
 export const myTables = () => call("tables");
 /** @param {string} id @returns {Promise<import("./wire.js").TableInfo>} */
 export const table = (id) => call(`tables/${id}`);
-/** @param {{game: string, seats: import("./wire.js").NewSeat[], options: object} & Partial<import("./wire.js").TableSettings>} wish @returns {Promise<{table: string}>} */
+/** @param {import("./wire.js").NewTable} wish @returns {Promise<import("./wire.js").TableName>} */
 export const newTable = (wish) => post("tables", wish);
-/** @param {string} id @param {{seat: number, name: string, face: number}} wish */
+/** @param {string} id @param {import("./wire.js").Join} wish */
 export const join = (id, wish) => post(`tables/${id}/join`, wish);
 /** @param {string} id @param {string} bot @param {number} level */
 export const fill = (id, bot, level) => post(`tables/${id}/fill`, { bot, level });
-/** @param {string} id @returns {Promise<{table: string}>} */
+/** @param {string} id @returns {Promise<import("./wire.js").TableName>} */
 export const rematch = (id) => post(`tables/${id}/rematch`);
-/** As a seat saw it, or everything. @param {string} id @param {number | null} eye @returns {Promise<import("./wire.js").Replay>} */
+/**
+ * A finished game as one seat saw it, or with everything shown.
+ * @param {string} id
+ * @param {number | null} eye
+ * @returns {Promise<import("./wire.js").Replay>}
+ */
 export const replay = (id, eye) => call(`tables/${id}/replay${eye === null ? "" : "?eye=" + eye}`);
 /** @param {string} id @returns {Promise<import("./wire.js").Story>} */
 export const story = (id) => call(`tables/${id}/story`);
-/** @param {string} game @param {string} lang @returns {Promise<import("./wire.js").RulesPage>} */
+/** @param {string} game @param {string} lang @returns {Promise<import("./wire.js").RulesInfo>} */
 export const rules = (game, lang) => call(`rules/${game}?lang=${lang}`);
 /** @param {string} id */
 export const recordAddress = (id) => `/api/tables/${id}/record`;

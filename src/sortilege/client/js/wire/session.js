@@ -1,80 +1,137 @@
-// One table as this browser sees it: the last frame, the connection, the play on its way.
+// One table as this browser sees it: the last frame, the connection, and the play that waits for its answer.
 import { batch, signal } from "../../vendor/preact.js";
 import { TableSocket } from "./socket.js";
 import { share } from "../platform/memo.js";
 
 /** @typedef {import("./wire.js").Frame} Frame */
 /** @typedef {import("./wire.js").GameEvent} GameEvent */
+/** @typedef {import("./wire.js").Refused} Refused */
+/** @typedef {import("./wire.js").ToClient} ToClient */
 
-/** @param {string} table */
-export function sit(table) {
-  const frame = signal(/** @type {Frame | null} */ (null));
-  const status = signal(/** @type {import("./socket.js").Status} */ ("connecting"));
-  const online = signal(/** @type {boolean[]} */ ([]));
-  const refusal = signal(/** @type {import("./wire.js").Refused | null} */ (null));
-  const rematch = signal("");
-  /** The key of the play that waits for its answer, and the question it answers. */
-  const pending = signal("");
-  let answering = { seat: -1, question_id: -1 };
-  /** @type {GameEvent[]} told once, then dropped: a wall that was met must be kept nowhere */
-  let news = [];
+/** Refusals after which the table shown may be out of date: a newer answer came first, or the server failed. */
+const NEEDS_SYNC = ["stale", "fault"];
+
+const RELOADED = "sortilege.reloaded";
+
+/** Reloads the page, unless that was tried before and did not help. @returns {boolean} whether it is being reloaded */
+function reloadOnce() {
+  try {
+    if (sessionStorage.getItem(RELOADED)) return false;
+    sessionStorage.setItem(RELOADED, "1");
+  } catch {
+    // Without storage nothing would stop the next reload.
+    return false;
+  }
+  location.reload();
+  return true;
+}
+
+/** The page works: the next update of the server may reload it again. */
+function forgetReload() {
+  try {
+    sessionStorage.removeItem(RELOADED);
+  } catch {
+    // Nothing was remembered.
+  }
+}
+
+/** The connection to a table and everything that the page shows of it. */
+export class Session {
+  frame = signal(/** @type {Frame | null} */ (null));
+  status = signal(/** @type {import("./socket.js").Status} */ ("connecting"));
+  online = signal(/** @type {boolean[]} */ ([]));
+  refusal = signal(/** @type {Refused | null} */ (null));
+  rematch = signal("");
+  /** The key of the play that waits for its answer. */
+  pending = signal("");
+  /** The question it answers. */
+  answering = { seat: -1, question_id: -1 };
+  /** @type {GameEvent[]} shown once, then dropped: what a player must remember is kept nowhere in the page */
+  news = [];
+
+  /** @param {string} table */
+  constructor(table) {
+    this.socket = new TableSocket(table, (message) => this.hear(message), (status) => this.connect(status));
+  }
+
+  /** @param {import("./socket.js").Status} status */
+  connect(status) {
+    // The server speaks another version than this page: usually it was updated, and so is the page by a reload.
+    if (status === "outdated" && reloadOnce()) return;
+    this.status.value = status;
+  }
+
+  /** @param {ToClient} message */
+  hear(message) {
+    if (message.type === "frame") this.show(message);
+    else if (message.type === "presence") this.online.value = message.online;
+    else if (message.type === "rematch") this.rematch.value = message.table;
+    else if (message.type === "ack" && message.key === this.pending.peek()) this.pending.value = "";
+    else if (message.type === "refused") this.refuse(message);
+  }
 
   /** @param {Frame} next */
-  function show(next) {
-    const shown = frame.peek();
+  show(next) {
+    const shown = this.frame.peek();
     if (shown && next.version < shown.version) return;
-    if (shown && next.version > shown.version && next.since === shown.version) news.push(...next.events);
-    else news = [];
+    if (!shown) forgetReload();
+    if (shown && next.version > shown.version && next.since === shown.version) this.news.push(...next.events);
+    else this.news = [];
     batch(() => {
-      frame.value = share(shown, { ...next, events: [] });
-      online.value = next.seats.map((seat) => seat.online);
-      if (shown?.version !== next.version) refusal.value = null;
-      if (!next.questions.some((question) => question.seat === answering.seat && question.question_id === answering.question_id)) pending.value = "";
+      this.frame.value = share(shown, { ...next, events: [] });
+      this.online.value = next.seats.map((seat) => seat.online);
+      // Other people's moves go on while a player still reads that the server failed.
+      if (shown?.version !== next.version && this.refusal.peek()?.code !== "fault") this.refusal.value = null;
+      if (!this.isAsked(next)) this.pending.value = "";
     });
   }
 
-  /** @param {import("./wire.js").ToClient} told */
-  function hear(told) {
-    if (told.type === "frame") show(told);
-    else if (told.type === "presence") online.value = told.online;
-    else if (told.type === "rematch") rematch.value = told.table;
-    else if (told.type === "ack" && told.key === pending.peek()) pending.value = "";
-    else if (told.type === "refused") refuse(told);
+  /** Is the question that was answered last still open? @param {Frame} frame */
+  isAsked({ questions }) {
+    const { seat, question_id } = this.answering;
+    return questions.some((question) => question.seat === seat && question.question_id === question_id);
   }
 
-  /** @param {import("./wire.js").Refused} told */
-  function refuse(told) {
-    if (told.key === pending.peek() && told.code !== "store") pending.value = "";
-    // A question that was answered meanwhile is nobody's fault: the newest frame says all.
-    if (told.code === "stale") socket.send({ type: "sync" });
-    else refusal.value = told;
+  /** @param {Refused} refused */
+  refuse(refused) {
+    if (refused.key === this.pending.peek() && refused.code !== "store") this.pending.value = "";
+    if (NEEDS_SYNC.includes(refused.code)) this.socket.send({ type: "sync" });
+    // A question that was answered meanwhile is nobody's mistake: the new frame says it all.
+    if (refused.code !== "stale") this.refusal.value = refused;
   }
 
-  const socket = new TableSocket(table, hear, (now) => {
-    status.value = now;
-  });
-
-  /** @param {number} seat @param {string} action @param {number} [question_id] the question that was seen, if a newer one may not be on the screen yet */
-  function play(seat, action, question_id) {
-    const question = frame.peek()?.questions.find((one) => one.seat === seat);
-    // People who share this device do not wait for each other's answers: a grab must never get lost.
-    if (!question || (question_id ?? question.question_id) !== question.question_id || (pending.peek() && answering.seat === seat)) return;
-    refusal.value = null;
-    answering = { seat, question_id: question.question_id };
-    pending.value = socket.play({ seat, action, question_id: question.question_id });
+  /**
+   * @param {number} seat
+   * @param {string} action
+   * @param {number} [question_id] the question that was on the screen, if a newer one may not be shown yet
+   */
+  play(seat, action, question_id) {
+    const question = this.frame.peek()?.questions.find((one) => one.seat === seat);
+    if (!question || (question_id ?? question.question_id) !== question.question_id) return;
+    // People who share this device do not wait for each other's answers: in a race every answer counts.
+    if (this.pending.peek() && this.answering.seat === seat) return;
+    this.refusal.value = null;
+    this.answering = { seat, question_id: question.question_id };
+    this.pending.value = this.socket.play({ seat, action, question_id: question.question_id });
   }
 
-  function takeNews() {
-    const taken = news;
-    news = [];
+  /** What happened since the last call. */
+  takeNews() {
+    const taken = this.news;
+    this.news = [];
     return taken;
   }
 
-  return {
-    frame, status, online, refusal, rematch, pending, play, takeNews,
-    /** Whose eyes this device has, where people share it. @param {number} seat */
-    look: (seat) => socket.send({ type: "look", seat }),
-    reopen: () => socket.reopen(),
-    leave: () => socket.close(),
-  };
+  /** Shows the table as one of the people who share this device sees it. @param {number} seat */
+  look(seat) {
+    this.socket.send({ type: "look", seat });
+  }
+
+  reopen() {
+    this.socket.reopen();
+  }
+
+  leave() {
+    this.socket.close();
+  }
 }

@@ -1,15 +1,19 @@
-// One socket to one table: it comes back by itself and repeats every play that was not acknowledged, with the same key.
+// One socket to one table: it reconnects by itself and repeats every play that was not acknowledged, with the same key.
+
+/** The version of the messages; the server closes a socket that was opened with another one. */
+export const PROTOCOL = 2;
 
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 3000;
 const PING_EVERY_MS = 5000;
 const SILENCE_MS = 12000;
 const STORE_RETRY_MS = 2000;
-/** Why there is no coming back: no such table, or one that is closed to guests. @type {Record<number, Status>} */
-const FINAL = { 4404: "missing", 4403: "closed" };
+/** Close codes after which there is no point in trying again. @type {Record<number, Status>} */
+const FINAL = { 4404: "missing", 4403: "closed", 4426: "outdated" };
 
 /** @typedef {import("./wire.js").ToClient} ToClient */
-/** @typedef {"connecting" | "open" | "lost" | "missing" | "closed"} Status */
+/** @typedef {import("./wire.js").ToServer} ToServer */
+/** @typedef {"connecting" | "open" | "lost" | "missing" | "closed" | "outdated"} Status */
 /** @typedef {{seat: number, action: string, question_id: number}} Play */
 
 export class TableSocket {
@@ -19,7 +23,8 @@ export class TableSocket {
    * @param {(status: Status) => void} onStatus
    */
   constructor(table, onMessage, onStatus) {
-    this.address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${table}`;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    this.address = `${scheme}://${location.host}/ws/${table}?protocol=${PROTOCOL}`;
     this.onMessage = onMessage;
     this.onStatus = onStatus;
     /** @type {Map<string, Play>} plays without an answer yet, in order */
@@ -45,42 +50,43 @@ export class TableSocket {
       this.onStatus("open");
       this.repeat();
     };
-    socket.onmessage = (message) => this.hear(message);
-    socket.onclose = (closing) => {
-      if (socket === this.socket) this.end(closing.code);
+    socket.onmessage = (event) => this.hear(event);
+    socket.onclose = (event) => {
+      if (socket === this.socket) this.end(event.code);
     };
   }
 
   /** @param {number} code why the socket was closed */
   end(code) {
     const final = FINAL[code];
-    if (final) this.onStatus(final);
-    else this.lose();
+    if (!final) return this.lose();
+    this.close();
+    this.onStatus(final);
   }
 
   repeat() {
     for (const [key, play] of this.unanswered) this.send({ type: "play", key, ...play });
   }
 
-  /** A disk that was full for a moment is asked again, with the same keys. */
+  /** The disk may have been full for a moment: the same plays are sent again. */
   retryStore() {
     clearTimeout(this.storeRetry);
     this.storeRetry = window.setTimeout(() => this.repeat(), STORE_RETRY_MS);
   }
 
-  /** @param {MessageEvent} message */
-  hear(message) {
+  /** @param {MessageEvent} event */
+  hear(event) {
     this.heard = Date.now();
     /** @type {ToClient} */
-    const told = JSON.parse(message.data);
-    if (told.type === "probe") {
-      // The server measures how far away this device is: a race must not depend on it.
-      this.send({ type: "echo", number: told.number });
+    const message = JSON.parse(event.data);
+    if (message.type === "probe") {
+      // The server measures the latency of this device, so that a race does not depend on it.
+      this.send({ type: "echo", number: message.number });
       return;
     }
-    if (told.type === "refused" && told.code === "store") this.retryStore();
-    else if (told.type === "ack" || told.type === "refused") this.unanswered.delete(told.key ?? "");
-    if (told.type !== "pong") this.onMessage(told);
+    if (message.type === "refused" && message.code === "store") this.retryStore();
+    else if (message.type === "ack" || message.type === "refused") this.unanswered.delete(message.key ?? "");
+    if (message.type !== "pong") this.onMessage(message);
   }
 
   lose() {
@@ -120,7 +126,7 @@ export class TableSocket {
     return key;
   }
 
-  /** @param {object} message */
+  /** @param {ToServer} message */
   send(message) {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }

@@ -1,14 +1,14 @@
-// Die erste Partie, gleich welches Spiel, auf Deutsch. Die anderen Sprachen haben dieselben Schlüssel.
+// Die Texte rund um die Lektionen auf Deutsch. Alle Sprachen haben dieselben Schlüssel.
 export default {
-  "lesson": "Erste Partie",
+  "lesson": "Lektion",
   "lesson.title": "{game} lernen",
   "lesson.owl": "Die Eule erklärt",
   "lesson.step": "Schritt {n} von {of}",
-  "lesson.back": "Zurück zum vorigen Schritt",
+  "lesson.back": "Ein Schritt zurück",
   "lesson.skip": "Schritt überspringen",
   "lesson.end": "Beenden",
   "lesson.next": "Weiter",
-  "lesson.not_now": "Das ginge auch, aber probieren wir zuerst dies: {action}",
-  "lesson.done": "Jetzt weißt du, wie es geht!",
-  "lesson.again": "Noch einmal lernen",
+  "lesson.not_now": "Das ginge auch, aber versuchen wir zuerst das: {action}",
+  "lesson.done": "Jetzt weißt du, wie man spielt!",
+  "lesson.again": "Von vorn beginnen",
 };

@@ -1,14 +1,14 @@
-// The first game, whichever it is, in English. The other languages have the same keys.
+// The words around lessons in English. All languages have the same keys.
 export default {
-  "lesson": "First game",
+  "lesson": "Lesson",
   "lesson.title": "Learn {game}",
   "lesson.owl": "The owl explains",
   "lesson.step": "Step {n} of {of}",
-  "lesson.back": "Back to the step before",
+  "lesson.back": "One step back",
   "lesson.skip": "Skip this step",
   "lesson.end": "Leave",
-  "lesson.next": "Go on",
-  "lesson.not_now": "You could, but let us try this first: {action}",
-  "lesson.done": "Now you know how it goes!",
-  "lesson.again": "Learn it again",
+  "lesson.next": "Continue",
+  "lesson.not_now": "You could do that, but let's try this first: {action}",
+  "lesson.done": "Now you know how to play!",
+  "lesson.again": "Start again",
 };

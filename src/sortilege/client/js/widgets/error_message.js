@@ -1,4 +1,4 @@
-// What went wrong, as a sentence, with the rule it cites.
+// What went wrong, as a sentence, with a link to the rule it cites.
 import { html, useEffect, useState } from "../../vendor/preact.js";
 import * as api from "../wire/api.js";
 import { has, language, t } from "../platform/i18n.js";
@@ -10,7 +10,7 @@ function sentence({ code, text, message }) {
   return has("error." + code) ? t("error." + code) : text || message || t("error.network");
 }
 
-/** A rule in the reader's language; the server's own words until it is here. @param {{error: Problem, game: string}} props */
+/** The sentence of a rule in the reader's language; until it is fetched, in the server's. @param {{error: Problem, game: string}} props */
 function Cited({ error, game }) {
   const [text, setText] = useState(error.text ?? "");
   const code = language.value;
@@ -21,8 +21,8 @@ function Cited({ error, game }) {
 }
 
 /** @param {{error: Problem | null, game?: string, onClose?: () => void}} props */
-export function Trouble({ error, game, onClose }) {
-  return html`<div role="alert">${error && html`<div class="trouble">
+export function ErrorMessage({ error, game, onClose }) {
+  return html`<div role="alert">${error && html`<div class="error-message">
     <p>${error.rule && game ? html`<${Cited} key=${error.rule} error=${error} game=${game} />` : sentence(error)}</p>
     ${onClose && html`<button type="button" class="quiet" onClick=${onClose}>${t("close")}</button>`}
   </div>`}</div>`;

@@ -1,4 +1,4 @@
-// The page reads aloud: first what happened, then what is asked. What is overtaken by the game stays unsaid.
+// Reads the game aloud: first what happened, then what is asked. Sentences that newer ones have replaced are skipped.
 import { language } from "./i18n.js";
 import { aloud, isTouched } from "./settings.js";
 
@@ -7,7 +7,7 @@ export const canSpeak = "speechSynthesis" in window;
 /** @type {{news: string, prompt: string}} */
 let waiting = { news: "", prompt: "" };
 
-/** A voice of this device, so that nothing leaves it; else whichever the browser takes. @param {string} code */
+/** A voice that runs on this device, so that nothing leaves it; otherwise the browser's choice. @param {string} code */
 function voiceFor(code) {
   const voices = speechSynthesis.getVoices().filter((voice) => voice.lang.slice(0, 2).toLowerCase() === code);
   return voices.find((voice) => voice.localService) ?? null;

@@ -1,15 +1,15 @@
-// Before the game: the creator shows the link and its QR code, the guest takes a seat.
+// Before the game: those who sit see the link and its QR code, a guest takes a seat.
 import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import { findGame } from "../games.js";
 import * as api from "../wire/api.js";
 import { FacePicker } from "../widgets/face_picker.js";
 import { faceOf, freeFace, ownFace } from "../widgets/faces.js";
-import { Icon } from "../widgets/glyphs.js";
+import { Icon } from "../widgets/icons.js";
 import { t } from "../platform/i18n.js";
 import { recall, remember } from "../platform/storage.js";
-import { middling, seatName } from "./seating.js";
+import { seatName, usualBot } from "./seating.js";
 import { Sitter } from "./seats.js";
-import { Trouble } from "./trouble.js";
+import { ErrorMessage } from "../widgets/error_message.js";
 
 /** @typedef {import("../wire/wire.js").Frame} Frame */
 /** @typedef {import("../wire/wire.js").GameModule} GameModule */
@@ -26,7 +26,7 @@ function Copy({ invite }) {
       await navigator.clipboard.writeText(invite);
       setCopied(true);
     } catch {
-      // Without https there is no clipboard: the address is selected, ready for the keyboard.
+      // Without https there is no clipboard API: the address is selected, so that it can be copied by hand.
       setCopied(document.execCommand("copy"));
     }
   };
@@ -48,14 +48,14 @@ function Invitation({ id, is_creator, onError }) {
     };
     load().catch(onError);
   }, [id]);
-  const rival = game && middling(game);
-  const fill = () => rival && api.fill(id, rival.bot, rival.level).catch(onError);
+  const bot = game && usualBot(game);
+  const fill = () => bot && api.fill(id, bot.bot, bot.level).catch(onError);
   return html`<section class="invitation">
     <h1 tabindex="-1">${t("waiting.title")}</h1>
     <p>${t("waiting.text")}</p>
     <img class="qr" src=${api.qrAddress(id)} alt=${t("qr")} width="220" height="220" />
     <${Copy} invite=${invite} />
-    ${is_creator && rival && html`<button type="button" class="button second" onClick=${fill}><${Icon} name="bot" />${t("fill")}</button>`}
+    ${is_creator && bot && html`<button type="button" class="button second" onClick=${fill}><${Icon} name="bot" />${t("fill")}</button>`}
   </section>`;
 }
 
@@ -88,7 +88,8 @@ function Join({ id, frame, module, onJoined, onError }) {
   return html`<form class="join" onSubmit=${join}>
     <h1 tabindex="-1">${t("join.title")}</h1>
     <label for="join-name">${t("join.name")}</label>
-    <input id="join-name" type="text" maxlength="24" autocomplete="off" value=${name} onInput=${(/** @type {any} */ event) => setName(event.target.value)} />
+    <input id="join-name" type="text" maxlength="24" autocomplete="off" value=${name}
+      onInput=${(/** @type {any} */ event) => setName(event.target.value)} />
     <${FacePicker} group="face" face=${face} taken=${taken} onPick=${setWish} />
     ${free.length > 1 && html`<${Places} free=${free} seat=${seat} module=${module} onPick=${setChosen} />`}
     <button type="submit" class="button large">${t("join.go")}</button>
@@ -96,24 +97,26 @@ function Join({ id, frame, module, onJoined, onError }) {
 }
 
 /** @param {{frame: Frame, module: GameModule}} props */
-function Round({ frame, module }) {
+function Seating({ frame, module }) {
   return html`<ul class="round" aria-label=${t("players")}>
     ${frame.seats.map((seat, n) => html`<li key=${n} class=${`seat seat-${n} ${isFree(seat) ? "free" : ""}`}>
-      <div class="seat-face">${isFree(seat) ? html`<${module.Portrait} seat=${n} />` : html`<${Sitter} seats=${frame.seats} n=${n} module=${module} />`}</div>
+      <div class="seat-face">
+        ${isFree(seat) ? html`<${module.Portrait} seat=${n} />` : html`<${Sitter} seats=${frame.seats} n=${n} module=${module} />`}
+      </div>
       <p class="seat-name"><strong>${isFree(seat) ? t("free_seat") : seatName(seat, n)}</strong></p>
     </li>`)}
   </ul>`;
 }
 
 /** @param {{id: string, frame: Frame, module: GameModule, onJoined: () => void}} props */
-export function Waiting({ id, frame, module, onJoined }) {
+export function WaitingRoom({ id, frame, module, onJoined }) {
   const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
   const sits = frame.seats.some((seat) => seat.yours);
-  return html`<div class="page waiting">
-    <${Trouble} error=${error} />
+  return html`<div class="page waiting-room">
+    <${ErrorMessage} error=${error} />
     ${sits
       ? html`<${Invitation} id=${id} is_creator=${frame.is_creator} onError=${setError} />`
       : html`<${Join} id=${id} frame=${frame} module=${module} onJoined=${onJoined} onError=${setError} />`}
-    <${Round} frame=${frame} module=${module} />
+    <${Seating} frame=${frame} module=${module} />
   </div>`;
 }

@@ -1,0 +1,27 @@
+// The icons in the header, which every page loads.
+import { html } from "../../vendor/preact.js";
+
+export function Brand() {
+  return html`<svg class="brand-mark" viewBox="0 0 40 40" aria-hidden="true">
+    <path d="M20 3c3 7 6 15 12 26H8C14 18 15 9 12 6c4 1 6 0 8-3z" fill="#6d4bc4" stroke="#ffcf5c" stroke-width="2" stroke-linejoin="round"/>
+    <path d="M4 30c9-4 23-4 32 0-2 6-30 6-32 0z" fill="#4d2f9c" stroke="#ffcf5c" stroke-width="2" stroke-linejoin="round"/>
+    <path d="M20 15l1.7 3.6 3.9.4-2.9 2.7.8 3.9-3.5-2-3.5 2 .8-3.9-2.9-2.7 3.9-.4z" fill="#ffcf5c"/>
+  </svg>`;
+}
+
+export function Gear() {
+  return html`<svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2"
+    stroke-linecap="round" stroke-linejoin="round">
+    <circle cx="12" cy="12" r="3"/><circle cx="12" cy="12" r="6.3"/>
+    <path d="M12 3v3m0 12v3M3 12h3m12 0h3M5.6 5.6l2.2 2.2m8.4 8.4 2.2 2.2m0-12.8-2.2 2.2m-8.4 8.4-2.2 2.2"/>
+  </svg>`;
+}
+
+/** @param {{off: boolean}} props */
+export function SoundIcon({ off }) {
+  return html`<svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2"
+    stroke-linecap="round" stroke-linejoin="round">
+    <path d="M4 10v4h3l5 4V6L7 10z" fill="currentColor"/>
+    ${off ? html`<path d="M16 9.5l5 5m0-5l-5 5"/>` : html`<path d="M15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11"/>`}
+  </svg>`;
+}

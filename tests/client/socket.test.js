@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+import { FakeWebSocket, fakeBrowser } from "../support/browser.mjs";
+
+let page = fakeBrowser();
+const { PROTOCOL, TableSocket } = await import("../../src/sortilege/client/js/wire/socket.js");
+const PLAY = { seat: 0, action: "pass", question_id: 7 };
+
+let told = [];
+let statuses = [];
+
+function connect() {
+  return new TableSocket("table-1", (message) => told.push(message), (status) => statuses.push(status));
+}
+
+beforeEach(() => {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"] });
+  page = fakeBrowser();
+  told = [];
+  statuses = [];
+});
+
+test("it opens the table's address with the version of the messages", () => {
+  connect();
+  assert.equal(FakeWebSocket.last.address, `wss://games.example/ws/table-1?protocol=${PROTOCOL}`);
+});
+
+test("a play is sent with a key and repeated with the same key after a reconnection", () => {
+  const socket = connect();
+  FakeWebSocket.last.accept();
+  const key = socket.play(PLAY);
+  const expected = { type: "play", key, ...PLAY };
+  assert.deepEqual(FakeWebSocket.last.sent, [expected]);
+  FakeWebSocket.last.end(1006);
+  assert.deepEqual(statuses, ["open", "lost"]);
+  mock.timers.tick(400);
+  assert.equal(FakeWebSocket.all.length, 2);
+  FakeWebSocket.last.accept();
+  assert.deepEqual(FakeWebSocket.last.sent, [expected]);
+});
+
+for (const answer of [{ type: "ack", version: 3 }, { type: "refused", code: "illegal" }, { type: "refused", code: "fault" }]) {
+  test(`a play is not repeated after the answer ${answer.code ?? answer.type}`, () => {
+    const socket = connect();
+    FakeWebSocket.last.accept();
+    const key = socket.play(PLAY);
+    FakeWebSocket.last.tell({ ...answer, key });
+    mock.timers.tick(4000);
+    assert.equal(FakeWebSocket.last.sent.length, 1);
+    socket.reopen();
+    FakeWebSocket.last.accept();
+    assert.deepEqual(FakeWebSocket.last.sent, []);
+    assert.deepEqual(told, [{ ...answer, key }]);
+  });
+}
+
+test("a play that could not be stored is sent again after a moment", () => {
+  const socket = connect();
+  FakeWebSocket.last.accept();
+  const key = socket.play(PLAY);
+  FakeWebSocket.last.tell({ type: "refused", code: "store", key });
+  mock.timers.tick(1999);
+  assert.equal(FakeWebSocket.last.sent.length, 1);
+  mock.timers.tick(1);
+  assert.deepEqual(FakeWebSocket.last.sent[1], FakeWebSocket.last.sent[0]);
+});
+
+test("a probe is sent back and not passed on", () => {
+  connect();
+  FakeWebSocket.last.accept();
+  FakeWebSocket.last.tell({ type: "probe", number: 12 });
+  assert.deepEqual(FakeWebSocket.last.sent, [{ type: "echo", number: 12 }]);
+  assert.deepEqual(told, []);
+});
+
+test("a silent server is left after a while", () => {
+  connect();
+  FakeWebSocket.last.accept();
+  mock.timers.tick(5000);
+  assert.equal(FakeWebSocket.last.sent[0].type, "ping");
+  FakeWebSocket.last.tell({ type: "pong", sent: 0 });
+  mock.timers.tick(10000);
+  assert.equal(FakeWebSocket.all.length, 1);
+  mock.timers.tick(5000);
+  assert.equal(FakeWebSocket.all.length, 2);
+});
+
+test("a device that wakes up reconnects at once", () => {
+  connect();
+  FakeWebSocket.last.accept();
+  FakeWebSocket.last.end(1006);
+  page.emit("visibilitychange");
+  assert.equal(FakeWebSocket.all.length, 2);
+});
+
+for (const [code, status] of [[4404, "missing"], [4403, "closed"], [4426, "outdated"]]) {
+  test(`close code ${code} is final: ${status}`, () => {
+    connect();
+    FakeWebSocket.last.accept();
+    FakeWebSocket.last.end(code);
+    mock.timers.tick(60_000);
+    page.emit("online");
+    assert.equal(FakeWebSocket.all.length, 1);
+    assert.equal(statuses.at(-1), status);
+  });
+}

@@ -1,0 +1,10 @@
+"""How the shared browser tests set up the game."""
+
+from __future__ import annotations
+
+from tests.browser.setups import Setup
+
+SETUP = Setup(
+    short={"goal": 1, "meadow": 4},
+    tray=("button.ready", "[data-plain]"),
+)
