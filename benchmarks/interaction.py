@@ -1,4 +1,4 @@
-"""The main thread at each board with the CPU slowed down four times: `python -m benchmarks.interaction [GAME] [SECONDS]`.
+"""The main thread at each board, the CPU slowed down four times: `python -m benchmarks.interaction [GAME] [SECONDS]`.
 
 A script in the page clicks a legal action as soon as one is offered. The tasks of the main thread come from Chromium's
 trace; their time is thread time, so that other work on the machine does not count.
