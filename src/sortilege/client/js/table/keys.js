@@ -1,10 +1,11 @@
 // The keyboard at a table: the keys of the board, and a focus that is not lost when buttons come and go.
-import { useEffect, useLayoutEffect, useRef } from "../../vendor/preact.js";
+import { useLayoutEffect, useRef } from "../../vendor/preact.js";
 import { whenDrawn } from "./parts.js";
 
 /** Keys work from anywhere in the page but fields. @param {(event: KeyboardEvent) => boolean} use */
 export function useKeys(use) {
-  useEffect(() => {
+  // In the same task as the drawing: a key pressed right after it must not get the last question's handler.
+  useLayoutEffect(() => {
     const listen = (/** @type {KeyboardEvent} */ event) => {
       const at = event.target instanceof Element ? event.target : document.body;
       if (event.ctrlKey || event.altKey || event.metaKey || at.closest("input, select, textarea, dialog")) return;
