@@ -1,13 +1,14 @@
-// What chance moves: the witch's arrow on its pond, and the die.
+// The witch with her arrow, and the die.
 import { html } from "../../../client/vendor/preact.js";
 import { memo } from "../../../client/js/platform/memo.js";
-import { INK } from "./figures.js";
+import { INK, STAR } from "./figures.js";
 
 const RIM = Array.from({ length: 24 }, (_, n) => n * 15);
 
 /** The broomstick that points. It lies under the witch and turns about her. @param {{turn: number, idle: boolean}} props */
 function Arrow({ turn, idle }) {
-  return html`<svg class=${idle ? "mago-arrow idle" : "mago-arrow"} data-arrow viewBox="-100 -100 200 200" style=${{ rotate: `${turn}deg` }} aria-hidden="true">
+  return html`<svg class=${idle ? "mago-arrow idle" : "mago-arrow"} data-arrow viewBox="-100 -100 200 200"
+    style=${{ rotate: `${turn}deg` }} aria-hidden="true">
     <g stroke=${INK} stroke-width="3" stroke-linejoin="round" stroke-linecap="round">
       <path d="M0 60V-70" stroke-width="11"/><path d="M0 60V-70" stroke="#b98a4a" stroke-width="5.5"/>
       <path d="M0-97 22-62 0-70-22-62z" fill="#ffcf5c"/>
@@ -38,12 +39,14 @@ const Witch = memo(() => {
   </svg>`;
 });
 
-/** What the arrow lies on. */
+const WEB = "M0-86A86 86 0 0 1 0 86 86 86 0 0 1 0-86M0-60A60 60 0 0 1 0 60 60 60 0 0 1 0-60M-61-61 61 61M61-61-61 61M0-86V86M-86 0H86";
+
+/** The plate under the arrow. */
 const Plate = memo(() => html`<svg class="mago-plate" viewBox="-100 -100 200 200" aria-hidden="true">
     <circle r="96" fill="#33205f" stroke=${INK} stroke-width="4"/><circle r="86" fill="#472f80"/>
     <circle r="86" fill="none" stroke="#7a5cc0" stroke-width="2"/>
     ${RIM.map((angle) => html`<circle key=${angle} r=${angle % 45 ? 1.6 : 3} cy="-91" fill="#ffcf5c" transform=${`rotate(${angle})`}/>`)}
-    <path d="M0-86A86 86 0 0 1 0 86 86 86 0 0 1 0-86M0-60A60 60 0 0 1 0 60 60 60 0 0 1 0-60M-61-61 61 61M61-61-61 61M0-86V86M-86 0H86" fill="none" stroke="#5d439a" stroke-width="1.6"/>
+    <path d=${WEB} fill="none" stroke="#5d439a" stroke-width="1.6"/>
   </svg>`);
 
 /**
@@ -68,11 +71,20 @@ const PIPS = /** @type {Record<number, [number, number][]>} */ ({
 /** The head of the broomstick, for the die and for signs. */
 export const ARROW_SIGN = "M0-30 18-4H7V26H-7V-4H-18z";
 
+const ArrowMark = () => html`<path transform="translate(50 48) rotate(45)" d=${ARROW_SIGN} fill="#7a3fa8" stroke=${INK}
+  stroke-width="3.5" stroke-linejoin="round"/>`;
+
+/** @param {{face: number}} props */
+const Pips = ({ face }) => PIPS[face]?.map(([x, y]) =>
+  html`<circle key=${x + y} cx=${x} cy=${y - 3} r="9.5" fill="#7a2048" stroke=${INK} stroke-width="2.5"/>`);
+
+/** Before the throw the die shows a star. */
+const StarMark = () => html`<path transform="translate(50 47) scale(2.6)" d=${STAR} fill="#c9973f"/>`;
+
 /** @param {number | "arrow" | null} face */
 function mark(face) {
-  if (face === "arrow") return html`<path transform="translate(50 48) rotate(45)" d=${ARROW_SIGN} fill="#7a3fa8" stroke=${INK} stroke-width="3.5" stroke-linejoin="round"/>`;
-  if (face) return PIPS[face]?.map(([x, y]) => html`<circle key=${x + y} cx=${x} cy=${y - 3} r="9.5" fill="#7a2048" stroke=${INK} stroke-width="2.5"/>`);
-  return html`<path transform="translate(50 47) scale(2.6)" d="M0-10 2.6-3.3 9.6-3 4.2 1.5 6 8.3 0 4.5-6 8.3-4.2 1.5-9.6-3-2.6-3.3z" fill="#c9973f"/>`;
+  if (face === "arrow") return html`<${ArrowMark} />`;
+  return face ? html`<${Pips} face=${face} />` : html`<${StarMark} />`;
 }
 
 export const Die = memo((/** @type {{face: number | "arrow" | null}} */ { face }) => {

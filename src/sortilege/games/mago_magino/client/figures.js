@@ -1,10 +1,10 @@
-// Who walks the ring: children in the colours and shapes of their seats, frogs that all look alike, the magician; and crystals.
+// The pieces: children in the colours and shapes of their seats, frogs that all look the same, the magician; and crystals.
 import { html } from "../../../client/vendor/preact.js";
 import { memo } from "../../../client/js/platform/memo.js";
 
 export const INK = "#20143a";
 
-const STAR = "M0-10 2.6-3.3 9.6-3 4.2 1.5 6 8.3 0 4.5-6 8.3-4.2 1.5-9.6-3-2.6-3.3z";
+export const STAR = "M0-10 2.6-3.3 9.6-3 4.2 1.5 6 8.3 0 4.5-6 8.3-4.2 1.5-9.6-3-2.6-3.3z";
 const MOON = "M3.5-9.5a9.7 9.7 0 1 0 5.8 13.3A8 8 0 0 1 3.5-9.5z";
 const LEAF = "M-8.5 8.5C-10-4-2-10 9.5-9.5 9.5 3 3 10-5 6.5L1.5-1.5";
 const RAYS = "M0-11.5V-8M0 8v3.5M-11.5 0H-8M8 0h3.5M-8.1-8.1-5.7-5.7M5.7 5.7l2.4 2.4M-8.1 8.1l2.4-2.4M5.7-5.7l2.4-2.4";
@@ -12,7 +12,7 @@ const HEART = "M0 9C-14-1-9-10-4-9q3 0 4 4 1-4 4-4c5-1 10 8-4 18z";
 const SIGNS = [STAR, MOON, RAYS, LEAF, HEART];
 const SIGN_FILLS = ["#ffe9a8", "#fff6d8", "none", "#eaffc4", "#ffe0f2"];
 
-/** The sign of a seat, so that colour is never the only one. */
+/** The sign of a seat, so that colour is never the only mark. */
 export const Emblem = memo((/** @type {{seat: number, x: number, y: number, size?: number}} */ { seat, x, y, size = 1 }) => {
   const sun = seat === 2;
   return html`<g transform=${`translate(${x} ${y}) scale(${size})`} stroke=${INK} stroke-linejoin="round" stroke-linecap="round">
@@ -25,19 +25,24 @@ export const Emblem = memo((/** @type {{seat: number, x: number, y: number, size
 function Face({ skin }) {
   return html`<g transform="translate(50 50)">
     <circle r="21" fill=${skin}/>
-    <circle cx="-12" cy="6" r="4.2" fill="#f08a7a" opacity=".55" stroke="none"/><circle cx="12" cy="6" r="4.2" fill="#f08a7a" opacity=".55" stroke="none"/>
-    <ellipse cx="-7.5" cy="-.5" rx="2.7" ry="3.6" fill=${INK} stroke="none"/><ellipse cx="7.5" cy="-.5" rx="2.7" ry="3.6" fill=${INK} stroke="none"/>
+    <circle cx="-12" cy="6" r="4.2" fill="#f08a7a" opacity=".55" stroke="none"/>
+    <circle cx="12" cy="6" r="4.2" fill="#f08a7a" opacity=".55" stroke="none"/>
+    <ellipse cx="-7.5" cy="-.5" rx="2.7" ry="3.6" fill=${INK} stroke="none"/>
+    <ellipse cx="7.5" cy="-.5" rx="2.7" ry="3.6" fill=${INK} stroke="none"/>
     <path d="M-5 9q5 4.5 10 0" fill="none" stroke-width="2.5" stroke-linecap="round"/>
   </g>`;
 }
 
 const BODY = "M50 64C36 66 27 86 24 112q26 8 52 0C73 86 64 66 50 64z";
+const CURLS = "M50 10c8-5 17-1 19 6 9 0 14 8 11 15 7 5 7 15 0 19 1 9-6 15-14 13H34"
+  + "c-8 2-15-4-14-13-7-4-7-14 0-19-3-7 2-15 11-15 2-7 11-11 19-6z";
 const HEM = "M24 112q26 8 52 0l-1-7q-25 7-50 0z";
 const ARMS = "M33 80q-10 6-14 16M67 80q10 6 14 16";
 
 /** @param {string} cloth @param {string} hem */
 const dress = (cloth, hem) => html`
-  <path d=${ARMS} fill="none" stroke-width="11" stroke-linecap="round"/><path d=${ARMS} fill="none" stroke=${cloth} stroke-width="6" stroke-linecap="round"/>
+  <path d=${ARMS} fill="none" stroke-width="11" stroke-linecap="round"/>
+  <path d=${ARMS} fill="none" stroke=${cloth} stroke-width="6" stroke-linecap="round"/>
   <path d=${BODY} fill=${cloth}/><path d=${HEM} fill=${hem}/>`;
 
 // Red: pigtails that fly when she runs.
@@ -59,7 +64,7 @@ const moon = () => html`
 
 // Yellow: a cloud of curls.
 const sun = () => html`
-  <path d="M50 10c8-5 17-1 19 6 9 0 14 8 11 15 7 5 7 15 0 19 1 9-6 15-14 13H34c-8 2-15-4-14-13-7-4-7-14 0-19-3-7 2-15 11-15 2-7 11-11 19-6z" fill="#5a3524"/>
+  <path d=${CURLS} fill="#5a3524"/>
   ${dress("#f0a921", "#a85c0c")}
   <${Face} skin="#b0703f" />
   <path d="M29 45c2-22 40-22 42 0-12-9-30-9-42 0z" fill="#ffcf3f"/>`;
@@ -126,8 +131,10 @@ export const Magician = memo(() => {
       <path d="M30 40C36 26 40 12 58-1c2 14 6 28 12 41-14-6-26-6-40 0z" fill="#5d4cc0"/>
       <path d="M20 42q30-13 60 0-6 6-30 6t-30-6z" fill="#3a2c88"/>
     </g>
-    <path transform="translate(51 28) scale(.75)" d=${STAR} fill="#ffcf5c"/><path transform="translate(26 98) scale(.55)" d=${STAR} fill="#ffe9a8"/>
-    <circle cx="88" cy="30" r="15" fill="#ffe9a8" opacity=".35"/><path transform="translate(88 30) scale(1.1)" d=${STAR} fill="#ffdf70" stroke=${INK} stroke-width="2" stroke-linejoin="round"/>
+    <path transform="translate(51 28) scale(.75)" d=${STAR} fill="#ffcf5c"/>
+    <path transform="translate(26 98) scale(.55)" d=${STAR} fill="#ffe9a8"/>
+    <circle cx="88" cy="30" r="15" fill="#ffe9a8" opacity=".35"/>
+    <path transform="translate(88 30) scale(1.1)" d=${STAR} fill="#ffdf70" stroke=${INK} stroke-width="2" stroke-linejoin="round"/>
   </svg>`;
 });
 
@@ -135,8 +142,18 @@ export const Magician = memo(() => {
 export const Crystal = memo(() => {
   return html`<svg class="mago-crystal" viewBox="0 0 40 48" aria-hidden="true">
     <g stroke=${INK} stroke-width="3" stroke-linejoin="round">
-      <path d="M20 3l13 13-4 26-9 4-9-4-4-26z" fill="#4fd0e8"/><path d="M20 3l5 14-5 29-6-29z" fill="#b8faff"/><path d="M7 16l7 1-3 25M33 16l-8 1 4 25" fill="none" stroke-width="2" opacity=".7"/>
+      <path d="M20 3l13 13-4 26-9 4-9-4-4-26z" fill="#4fd0e8"/>
+      <path d="M20 3l5 14-5 29-6-29z" fill="#b8faff"/>
+      <path d="M7 16l7 1-3 25M33 16l-8 1 4 25" fill="none" stroke-width="2" opacity=".7"/>
     </g>
     <path class="mago-glint" d="M29 2l1.8 5.2L36 9l-5.2 1.8L29 16l-1.8-5.2L22 9l5.2-1.8z" fill="#fff" stroke=${INK} stroke-width=".8"/>
   </svg>`;
 });
+
+/** A piece as it stands on the board. @param {{piece: import("./view.js").Piece}} props */
+export function Figure({ piece }) {
+  if (piece.kind === "magician") return html`<${Magician} />`;
+  if (piece.kind === "frog") return html`<${Frog} />`;
+  return html`<span class=${piece.child === "b" ? "small-child" : ""}><${Child} seat=${piece.seat ?? 0} /></span>
+    ${piece.crystal && html`<span class="mago-carried"><${Crystal} /></span>`}`;
+}

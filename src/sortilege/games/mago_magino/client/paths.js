@@ -1,4 +1,4 @@
-// The ring as it lies in the grass: the path, its stones, the one-way signs of the forest.
+// The ring as it is drawn: the paths, their stones, the one-way signs of the forest.
 import { html } from "../../../client/vendor/preact.js";
 import { memo } from "../../../client/js/platform/memo.js";
 import { INK } from "./figures.js";
@@ -44,30 +44,34 @@ function OneWay({ from, to }) {
     d="M-7-10 6 0-7 10" fill="none"/>`;
 }
 
-export const Ways = memo((/** @type {{spaces: string[]}} */ { spaces }) => {
+/** @param {{forest: string, meadow: string}} props */
+const Tracks = ({ forest, meadow }) => html`<g fill="none" stroke-linecap="round" stroke-linejoin="round">
+  <path d=${forest} stroke="#07201a" stroke-width="40"/><path d=${forest} stroke="#2a4f4c" stroke-width="33"/>
+  <path d=${meadow} stroke="#07201a" stroke-width="46"/><path d=${meadow} stroke="#b08a58" stroke-width="39"/>
+  <path d=${meadow} class="gravel" stroke="#d3b27c" stroke-width="30" stroke-dasharray="1 15"/>
+</g>`;
+
+export const Paths = memo((/** @type {{spaces: string[]}} */ { spaces }) => {
   const places = placesOf(spaces);
   const [house] = places;
-  const hide = spaces.indexOf("X");
-  const wood = line(places.slice(0, hide + 1));
-  const meadow = line([...places.slice(hide), ...(house ? [house] : [])]);
-  const signs = places.slice(0, hide);
-  return html`<svg class="mago-ways" viewBox=${`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
-    <g fill="none" stroke-linecap="round" stroke-linejoin="round">
-      <path d=${wood} stroke="#07201a" stroke-width="40"/><path d=${wood} stroke="#2a4f4c" stroke-width="33"/>
-      <path d=${meadow} stroke="#07201a" stroke-width="46"/><path d=${meadow} stroke="#b08a58" stroke-width="39"/><path d=${meadow} class="gravel" stroke="#d3b27c" stroke-width="30" stroke-dasharray="1 15"/>
-    </g>
-    <${Yard} place=${places[0]} cave=${false} /><${Yard} place=${places[hide]} cave=${true} />
-    ${signs.map((place, n) => html`<${OneWay} key=${n} from=${place} to=${places[n + 1]} />`)}
+  const hideout = spaces.indexOf("X");
+  const forest = line(places.slice(0, hideout + 1));
+  const meadow = line([...places.slice(hideout), ...(house ? [house] : [])]);
+  return html`<svg class="mago-paths" viewBox=${`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
+    <${Tracks} forest=${forest} meadow=${meadow} />
+    <${Yard} place=${house} cave=${false} /><${Yard} place=${places[hideout]} cave=${true} />
+    ${places.slice(0, hideout).map((place, n) => html`<${OneWay} key=${n} from=${place} to=${places[n + 1]} />`)}
     ${spaces.map((name, n) => (name === "H" || name === "X" ? null : html`<${Stone} key=${name} name=${name} place=${places[n]} />`))}
   </svg>`;
 });
 
-/** The ground before the house and the hideout. @param {{place: Place, cave: boolean}} props */
+/** The ground in front of the house and the hideout. @param {{place: Place, cave: boolean}} props */
 function Yard({ place, cave }) {
   const { x, y, size } = place;
   return html`<g stroke=${INK} stroke-width="4">
     <ellipse cx=${x} cy=${y + 20} rx=${size * 0.53} ry=${size * 0.36} fill=${cave ? "#3b3364" : "#8a6238"}/>
     <ellipse cx=${x} cy=${y + 15} rx=${size * 0.5} ry=${size * 0.32} fill=${cave ? "#5d5490" : "#c99a5c"} stroke="none"/>
-    <ellipse cx=${x} cy=${y + 15} rx=${size * 0.42} ry=${size * 0.25} fill="none" stroke=${cave ? "#8b80c4" : "#e4be84"} stroke-width="3" stroke-dasharray="2 12" stroke-linecap="round"/>
+    <ellipse cx=${x} cy=${y + 15} rx=${size * 0.42} ry=${size * 0.25} fill="none" stroke=${cave ? "#8b80c4" : "#e4be84"}
+      stroke-width="3" stroke-dasharray="2 12" stroke-linecap="round"/>
   </g>`;
 }
