@@ -71,13 +71,13 @@ def test_it_does_not_free_a_rival_who_is_about_to_win() -> None:
     assert choice(ring("die=4", "M8 f1=1a +1", "M9 mago", "won 0 2"), 3).endswith("take")
 
 
-def test_a_child_forgets_whose_frog_is_whose() -> None:
-    """Level 3 hops with its own frog, level 1 also believes in others; the same seed forgets alike."""
+def test_level_1_forgets_whose_frog_is_whose() -> None:
+    """Level 3 knows its own frog, level 1 may take any for its own; the same seed forgets in the same way."""
     game = ring("seats=4 die=arrow", "M9 f1=0a f2=1a f3=2a f4=3a", "M2 mago", "F1 0b")
     t = state(game)
-    believed = [GreedyBot(1, seed).remembered(t, 0) for seed in range(20)]
-    assert {world.frog[0] for world in believed} == {1, 2, 3, 4}
-    for world in believed:
+    remembered = [GreedyBot(1, seed).remembered(t, 0) for seed in range(20)]
+    assert {world.frog[0] for world in remembered} == {1, 2, 3, 4}
+    for world in remembered:
         assert sorted(world.frog) == sorted(t.frog) and sorted(world.at) == sorted(t.at)
     assert GreedyBot(1, 3).remembered(t, 0) == GreedyBot(1, 3).remembered(t, 0)
     assert GreedyBot(3, 3).remembered(t, 0) == t
@@ -85,7 +85,7 @@ def test_a_child_forgets_whose_frog_is_whose() -> None:
     assert GreedyBot(1, 3).remembered(state(shown), 0) == state(shown), "the table shows them"
 
 
-def test_a_child_keeps_its_error_while_frogs_hop() -> None:
+def test_level_1_keeps_its_mix_up_while_frogs_hop() -> None:
     before = ring("seats=4 die=arrow", "M4 f1=0a f2=1a f3=2a f4=3a")
     after = ring("seats=4 die=3", "M5 f1=0a f2=1a", "M4 f3=2a f4=3a")
     for seed in range(10):
@@ -93,7 +93,7 @@ def test_a_child_keeps_its_error_while_frogs_hop() -> None:
         assert one.frog == two.frog
 
 
-def test_a_child_hesitates() -> None:
+def test_level_1_hesitates() -> None:
     game = ring("die=arrow", "X 0a*")
     assert {choice(game, 3, luck=luck) for luck in range(20)} == {"go a cw 1"}
     played = [choice(game, 1, luck=luck) for luck in range(60)]

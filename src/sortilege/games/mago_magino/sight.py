@@ -1,4 +1,4 @@
-"""Who may know what. Nothing is secret, but the owner of a frog is shown only once: when the child becomes a frog."""
+"""Who may know what. Nothing is secret, but the owner of a frog is shown only when it becomes one or is freed."""
 
 from __future__ import annotations
 

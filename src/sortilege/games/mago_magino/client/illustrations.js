@@ -1,15 +1,13 @@
-// The pictures of the rules page, drawn from what is in the box.
+// The pictures of the rules page. The material has to be loaded before this module.
 import { html } from "../../../client/vendor/preact.js";
 import { near, still } from "../../../client/js/table/picture.js";
 import { Board } from "./board.js";
 import { Die } from "./dial.js";
 import { Child, Frog, Magician } from "./figures.js";
+import { material } from "./material.js";
 import { Portrait, Prizes } from "./tray.js";
 
 /** @typedef {import("./view.js").View} View */
-/** @typedef {{die: View["die"][], start: View}} Material */
-
-const MATERIAL = "/api/games/mago-magino/material";
 
 /** @param {number} seat @param {string} piece @param {string} at @param {boolean} [crystal] */
 const child = (seat, piece, at, crystal = false) => ({ seat, piece, at, crystal });
@@ -40,36 +38,24 @@ const over = (start) => ({ ...start, won: start.won.map((_, seat) => (seat ? 0 :
 /** @param {View} view */
 const board = (view) => html`<${Board} ...${still(view, view.won.length)} />`;
 
-/** @param {Material} material @returns {Record<string, () => unknown>} */
-function pictures({ die, start }) {
-  const [walk, hit, end] = [walking(start), struck(start), over(start)];
-  return {
-    ring: () => html`<div class="picture-board">${board(start)}</div>`,
-    die: () => html`<div class="picture-row mago-faces">${die.map((face, n) => html`<${Die} key=${n} face=${face} />`)}</div>`,
-    carrying: () => html`<div style=${near(0.63, 0.5, 0.74)}>${board(walk)}</div>`,
-    arrow: () => html`<div style=${near(0.6, 0.74, 0.74)}>${board(hit)}</div>`,
-    freed: () => html`<div class="picture-row">
-      <${Frog} /><span>+</span><${Magician} /><span>=</span><${Child} seat=${0} />
-    </div>`,
-    won: () => html`<div class="picture-row">
-      <${Portrait} seat=${0} /><div class="mago-three"><${Prizes} view=${end} seat=${0} /></div>
-    </div>`,
-  };
-}
+// The same views whenever a picture is drawn: a piece keeps its place.
+const { die: faces, start } = material;
+const [walk, hit, end] = [walking(start), struck(start), over(start)];
 
-/** @returns {Promise<Material>} */
-async function fetchMaterial() {
-  const answer = await fetch(MATERIAL);
-  if (!answer.ok) throw new Error(`${MATERIAL}: ${answer.status}`);
-  return answer.json();
-}
+export const ring = () => html`<div class="picture-board">${board(start)}</div>`;
 
-/** @type {Promise<Record<string, () => unknown>> | null} */
-let loaded = null;
+export const die = () => html`<div class="picture-row mago-faces">
+  ${faces.map((face, n) => html`<${Die} key=${n} face=${face} />`)}
+</div>`;
 
-/** Fetched once, and again after a failure. */
-export function load() {
-  loaded ??= fetchMaterial().then(pictures);
-  loaded.catch(() => (loaded = null));
-  return loaded;
-}
+export const carrying = () => html`<div style=${near(0.63, 0.5, 0.74)}>${board(walk)}</div>`;
+
+export const arrow = () => html`<div style=${near(0.6, 0.74, 0.74)}>${board(hit)}</div>`;
+
+export const freed = () => html`<div class="picture-row">
+  <${Frog} /><span>+</span><${Magician} /><span>=</span><${Child} seat=${0} />
+</div>`;
+
+export const won = () => html`<div class="picture-row">
+  <${Portrait} seat=${0} /><div class="mago-three"><${Prizes} view=${end} seat=${0} /></div>
+</div>`;

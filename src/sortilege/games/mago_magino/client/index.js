@@ -1,5 +1,6 @@
 // Mago Magino at the table: what the game offers to the page.
 import { loadStyle } from "../../../client/js/platform/style.js";
+import { loadMaterial } from "./material.js";
 
 export { Board } from "./board.js";
 export { key } from "./input.js";
@@ -10,4 +11,4 @@ export { prompt, sayAction, sayEvent } from "./words.js";
 
 export const ready = loadStyle(new URL("./style.css", import.meta.url));
 
-export const illustrations = async () => (await import("./illustrations.js")).load();
+export const illustrations = () => loadMaterial().then(() => import("./illustrations.js"));
