@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { arrange } from "../../../src/sortilege/games/mago_magino/client/arrangement.js";
-import { goalAt, pieceAt, pointOf } from "../../../src/sortilege/games/mago_magino/client/hit_test.js";
-import { movesOf } from "../../../src/sortilege/games/mago_magino/client/moves.js";
+import { goalAt, pieceAt, pointOf } from "../../../src/sortilege/games/mago_magino/client/meaning.js";
+import { movesOf } from "../../../src/sortilege/games/mago_magino/client/selection.js";
 import { placeOf } from "../../../src/sortilege/games/mago_magino/client/ring.js";
 import { ask, child, viewOf } from "./support.js";
 

@@ -1,13 +1,26 @@
-// Where each piece stands on its space. A piece that stays keeps its spot, and a frog sits where its child stood.
+// All pieces, and where each stands on its space. A piece that stays keeps its spot, and a frog sits where its child stood.
 import { LARGEST, placeOf } from "./ring.js";
-import { piecesOf } from "./view.js";
 
-/** @typedef {import("./view.js").View} View */
-/** @typedef {import("./view.js").Piece} Piece */
-/** @typedef {import("./ring.js").Place} Place */
-/** @typedef {Piece & Place} Standing */
-/** @typedef {{at: string, slot: number}} Spot a space and a number on it */
-/** @typedef {Map<string, Spot>} Spots by the id of the piece */
+/** @import { ChildView, FrogView, Piece, Place, Spot, Spots, Standing, View } from "./types.js" */
+
+/** @param {ChildView} child @returns {Piece} */
+const childPiece = ({ seat, piece, at, crystal }) => ({ id: seat + piece, at, kind: "child", seat, child: piece, crystal });
+
+/** @param {FrogView} frog @returns {Piece} */
+const frogPiece = ({ frog, at, seat }) => ({ id: frog, at, kind: "frog", ...(seat === undefined ? {} : { seat }) });
+
+/** All pieces of a view. @param {View} view @returns {Piece[]} */
+const piecesOf = (view) => [
+  { id: "mago", at: view.magician, kind: "magician" },
+  ...view.children.map(childPiece),
+  ...view.frogs.map(frogPiece),
+];
+
+/** @param {View} view @param {string} id */
+export const pieceOf = (view, id) => piecesOf(view).find((piece) => piece.id === id);
+
+/** The id of a piece that an action or an event names: `a` and `b` are children of a seat. @param {string} name @param {unknown} seat */
+export const pieceId = (name, seat) => (name === "a" || name === "b" ? seat + name : name);
 
 /** @type {{spots: Spots, seats: number}} as last shown */
 let last = { spots: new Map(), seats: 0 };

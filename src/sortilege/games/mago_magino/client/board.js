@@ -3,23 +3,15 @@ import { html, useEffect, useLayoutEffect, useRef, useState } from "../../../cli
 import { t } from "../../../client/js/platform/i18n.js";
 import { memo } from "../../../client/js/platform/memo.js";
 import { Part } from "../../../client/js/table/parts.js";
-import { arrange } from "./arrangement.js";
-import { Dial } from "./dial.js";
-import { Crystal, Emblem, Figure } from "./figures.js";
+import { arrange, byPlace } from "./arrangement.js";
+import { Crystal, Dial, Emblem, Figure, Paths } from "./art.js";
 import { choose, drag, focusSpace, playMove, tapSpace } from "./input.js";
-import { Menu } from "./menu.js";
-import { moveOf, moversOn } from "./moves.js";
-import { Paths } from "./paths.js";
-import { angleTo, part, placeOf, SIZE } from "./ring.js";
-import { previewed, sceneOf, selectionFor } from "./selection.js";
-import { spaceLabel, spaceWords } from "./words.js";
+import { endsOn, moveOf, moversOn, previewed, sceneOf, selectionFor } from "./selection.js";
+import { angleTo, MIDDLE, part, placeOf, SIZE } from "./ring.js";
+import { pieceName, spaceLabel, spaceWords } from "./words.js";
 
-/** @typedef {import("./view.js").View} View */
-/** @typedef {import("./arrangement.js").Standing} Standing */
-/** @typedef {import("./ring.js").Place} Place */
-/** @typedef {import("./moves.js").Move} Move */
-/** @typedef {import("./selection.js").Scene} Scene */
-/** @typedef {import("../../../client/js/wire/wire.js").BoardProps} BoardProps */
+/** @import { Move, Place, Scene, Selection, Standing, View } from "./types.js" */
+/** @import { BoardProps } from "../../../client/js/wire/wire.js" */
 
 /** @param {(string | false | null | undefined | 0)[]} names */
 const classes = (names) => names.filter(Boolean).join(" ");
@@ -117,6 +109,53 @@ function usePreview({ question, view }) {
   }, []);
   const action = previewed.value;
   return question?.actions.includes(action) ? moveOf(action, question, /** @type {View} */ (view)) : null;
+}
+
+// --------------------------------------------------------------------------- the menu beside a space
+/** On a phone a menu is up to two thirds of the board wide: this far from the edges it stays inside. */
+const MARGIN = SIZE * 0.35;
+
+/** Between the space and the middle, so that the space itself stays visible. @param {View} view @param {string} space */
+function beside(view, space) {
+  const { x, y } = placeOf(view.spaces, space);
+  const left = Math.min(SIZE - MARGIN, Math.max(MARGIN, x + (MIDDLE.x - x) * 0.5));
+  return { left: part(left), top: part(y + (MIDDLE.y - y) * 0.5) };
+}
+
+/** @param {{view: View, ids: string[], choose: (id: string) => void}} props */
+function Pieces({ view, ids, choose }) {
+  const shown = arrange(view).filter(({ id }) => ids.includes(id)).sort(byPlace);
+  const choice = (/** @type {Standing} */ piece) => html`<button type="button" key=${piece.id} class="mago-choice-piece"
+    data-choose=${piece.id} onClick=${() => choose(piece.id)}>
+    <span class="mago-choice-figure"><${Figure} piece=${piece} /></span><span>${t("mm.pick." + (piece.child ?? piece.kind))}</span>
+    <span class="aside">${pieceName(view, piece.id)}</span>
+  </button>`;
+  return shown.map(choice);
+}
+
+/** @param {{moves: Move[], play: (action: string) => void}} props */
+function Ends({ moves, play }) {
+  const choice = (/** @type {Move} */ { action, crystal }) => html`<button type="button" key=${action} class="mago-choice-end"
+    data-play=${action} onClick=${() => play(action)}>
+    <span class=${crystal ? "mago-choice-crystal" : "mago-choice-crystal none"}><${Crystal} /></span>
+    <span>${t("mm.end." + (crystal || "plain"))}</span>
+  </button>`;
+  return moves.map(choice);
+}
+
+/** @param {{view: View, moves: Move[], selected: Selection, play: (action: string) => void, choose: (id: string) => void}} props */
+function Menu({ view, moves, selected, play, choose }) {
+  const { id, menu, space } = selected;
+  const box = /** @type {{current: HTMLElement | null}} */ (useRef(null));
+  useLayoutEffect(() => box.current?.querySelector("button")?.focus({ preventScroll: true }), [menu, space]);
+  if (!menu) return null;
+  const title = t(menu === "pieces" ? "mm.which" : "mm.crystal?");
+  return html`<div class=${"mago-choice " + menu} ref=${box} role="group" aria-label=${title} style=${beside(view, space)}>
+    <p aria-hidden="true">${title}</p>
+    ${menu === "pieces"
+      ? html`<${Pieces} view=${view} ids=${moversOn(moves, space)} choose=${choose} />`
+      : html`<${Ends} moves=${endsOn(moves, id, space)} play=${play} />`}
+  </div>`;
 }
 
 // --------------------------------------------------------------------------- the whole board

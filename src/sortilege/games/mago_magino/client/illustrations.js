@@ -1,13 +1,12 @@
 // The pictures of the rules page. The material has to be loaded before this module.
 import { html } from "../../../client/vendor/preact.js";
 import { near, still } from "../../../client/js/table/picture.js";
+import { Child, Die, Frog, Magician } from "./art.js";
 import { Board } from "./board.js";
-import { Die } from "./dial.js";
-import { Child, Frog, Magician } from "./figures.js";
 import { material } from "./material.js";
 import { Portrait, Prizes } from "./tray.js";
 
-/** @typedef {import("./view.js").View} View */
+/** @import { View } from "./types.js" */
 
 /** @param {number} seat @param {string} piece @param {string} at @param {boolean} [crystal] */
 const child = (seat, piece, at, crystal = false) => ({ seat, piece, at, crystal });

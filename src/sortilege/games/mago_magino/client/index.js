@@ -1,14 +1,16 @@
 // Mago Magino at the table: what the game offers to the page.
 import { loadStyle } from "../../../client/js/platform/style.js";
-import { loadMaterial } from "./material.js";
 
 export { Board } from "./board.js";
 export { key } from "./input.js";
 export { perform } from "./motion.js";
-export { places } from "./moves.js";
+export { places } from "./selection.js";
 export { Aim, Portrait, Prizes, Tray } from "./tray.js";
 export { prompt, sayAction, sayEvent } from "./words.js";
 
 export const ready = loadStyle(new URL("./style.css", import.meta.url));
 
-export const illustrations = () => loadMaterial().then(() => import("./illustrations.js"));
+export async function illustrations() {
+  await (await import("./material.js")).loadMaterial();
+  return import("./illustrations.js");
+}

@@ -2,14 +2,12 @@
 import { carry, follow, putDown } from "../../../client/js/platform/drag.js";
 import { language, t } from "../../../client/js/platform/i18n.js";
 import { tell } from "../../../client/js/table/live.js";
-import { goalAt, pieceAt, pointOf } from "./hit_test.js";
-import { goingTo, pieceCalled, spaceTowards, tapOn, throwAction } from "./meaning.js";
+import { goalAt, goingTo, pieceAt, pieceCalled, pointOf, spaceTowards, tapOn, throwAction } from "./meaning.js";
 import { sceneOf, select, selectionFor } from "./selection.js";
 import { pieceName, spaceWords } from "./words.js";
 
-/** @typedef {import("./selection.js").Scene} Scene */
-/** @typedef {import("./meaning.js").Meaning} Meaning */
-/** @typedef {import("../../../client/js/wire/wire.js").BoardProps} BoardProps */
+/** @import { Meaning, Scene } from "./types.js" */
+/** @import { BoardProps } from "../../../client/js/wire/wire.js" */
 
 /** @param {string} space */
 export function focusSpace(space) {

@@ -1,6 +1,6 @@
 // How things move, as keyframes. Pure: what is on the screen comes in as points.
 
-/** @typedef {{x: number, y: number}} Point */
+/** @import { Point } from "./types.js" */
 
 /** @param {number} x @param {number} y @param {string} [more] */
 export const shift = (x, y, more = "") => `translate(${x}px, ${y}px) ${more}`;

@@ -1,7 +1,6 @@
 // What is in the box, as the server tells it: only the pictures of the rules page need it.
 
-/** @typedef {import("./view.js").View} View */
-/** @typedef {{die: View["die"][], start: View}} Material the faces of the die; a usual game before the first throw */
+/** @import { Material } from "./types.js" */
 
 const ADDRESS = "/api/games/mago-magino/material";
 

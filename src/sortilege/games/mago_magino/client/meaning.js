@@ -1,18 +1,12 @@
-// What a tap or a key means. Nothing happens here: `input.js` acts on it.
+// What a tap, a pointer or a key means. Nothing happens here: `input.js` acts on it.
 import { arrange } from "./arrangement.js";
-import { endsOn, moversOn } from "./moves.js";
-import { distance, placeOf, spaceAfter } from "./ring.js";
+import { endsOn, moversOn } from "./selection.js";
+import { distance, placeOf, SIZE, spaceAfter } from "./ring.js";
 
-/** @typedef {import("./selection.js").Scene} Scene */
-/** @typedef {import("../../../client/js/wire/wire.js").Question} Question */
+/** @import { Meaning, Move, Point, Scene, View } from "./types.js" */
+/** @import { Question } from "../../../client/js/wire/wire.js" */
 
-/**
- * @typedef {{kind: "play", action: string}
- *   | {kind: "menu", menu: "pieces" | "ends", id: string, space: string}
- *   | {kind: "choose", id: string}
- *   | {kind: "hint", key: string}} Meaning `choose` without an id lets the chosen piece go
- */
-
+// --------------------------------------------------------------------------- taps
 /**
  * A move of a piece to a space, or the menu where two moves end there; null if it cannot go there.
  * @param {Scene} scene @param {string} id @param {string} space @returns {Meaning | null}
@@ -41,6 +35,7 @@ function hintFor({ props, view, moves }) {
   return "mm.hint.again";
 }
 
+// --------------------------------------------------------------------------- keys
 /** The action of the space bar, if it has one. @param {Question | null} question */
 export function throwAction(question) {
   if (question?.tap) return "tap";
@@ -82,4 +77,32 @@ function candidates({ view, goals, chosen }, from, all) {
   const neighbours = [1, -1].map((step) => spaceAfter(view.spaces, from, step));
   const spaces = all || !goals.size ? neighbours : [...goals, ...(own ? [own] : [])];
   return spaces.filter((space) => space !== from);
+}
+
+// --------------------------------------------------------------------------- hit tests
+/** How far a goal may be missed, in parts of its size. */
+const REACH = 0.65;
+
+/** The nearest of some things. @template {Point} T @param {T[]} things @param {Point} point @returns {T | undefined} */
+const nearest = (things, point) => [...things].sort((a, b) => distance(a, point) - distance(b, point))[0];
+
+/** @param {PointerEvent} event @param {HTMLElement} board @returns {Point} in units of the picture */
+export function pointOf(event, board) {
+  const box = board.getBoundingClientRect();
+  return { x: ((event.clientX - box.left) / box.width) * SIZE, y: ((event.clientY - box.top) / box.height) * SIZE };
+}
+
+/**
+ * The piece that is taken: the one that is touched, or on a touched space the nearest that can move from there.
+ * @param {Point} point @param {{piece?: string, space?: string}} touched @param {View} view @param {Move[]} moves
+ */
+export function pieceAt(point, touched, view, moves) {
+  const movers = touched.piece ? [touched.piece] : moversOn(moves, touched.space ?? "");
+  return nearest(arrange(view).filter(({ id }) => movers.includes(id)), point)?.id ?? "";
+}
+
+/** The nearest goal of these moves within reach. @param {Point} point @param {View} view @param {Move[]} moves */
+export function goalAt(point, view, moves) {
+  const goals = moves.map(({ to }) => ({ to, ...placeOf(view.spaces, to) }));
+  return nearest(goals.filter((goal) => distance(goal, point) < goal.size * REACH), point)?.to ?? "";
 }

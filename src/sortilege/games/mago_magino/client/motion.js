@@ -3,12 +3,13 @@ import { html, render } from "../../../client/vendor/preact.js";
 import { wasCarried } from "../../../client/js/platform/drag.js";
 import { animate, celebrate, fly, isCalm, later, middle } from "../../../client/js/platform/motion.js";
 import { play as sound } from "../../../client/js/platform/sound.js";
-import { Crystal, Figure, Frog } from "./figures.js";
+import { pieceId } from "./arrangement.js";
+import { Crystal, Figure, Frog } from "./art.js";
 import { APPEAR, FALL, FLASH, gemFlight, hops, PUFF, spin as spinFrames, TUMBLE, turnAway, TURN_TO } from "./keyframes.js";
-import { pieceId } from "./view.js";
 
-/** @typedef {import("../../../client/js/wire/wire.js").GameEvent} GameEvent */
-/** @typedef {import("./keyframes.js").Point} Point */
+/** @import { Point } from "./types.js" */
+/** @import { GameEvent } from "../../../client/js/wire/wire.js" */
+
 /** @typedef {{root: HTMLElement, board: HTMLElement, at: number, events: GameEvent[]}} Stage `at`: when the next event begins, in ms */
 
 const STEP_MS = 240;

@@ -1,9 +1,6 @@
 // The ring: where each space lies in the picture.
 
-/**
- * @typedef {{x: number, y: number}} Point
- * @typedef {Point & {size: number}} Place the middle of a space and the width of what may stand on it
- */
+/** @import { Place, Point } from "./types.js" */
 
 // The picture board.svg is 720 units wide: house and hideout in its upper corners, the forest between them,
 // the meadow along the other sides.

@@ -1,13 +1,12 @@
 // What stands beside the board: the aim, the die and the arrow, the crystals that a seat has won.
 import { html } from "../../../client/vendor/preact.js";
 import { t } from "../../../client/js/platform/i18n.js";
-import { Die, SpinSign } from "./dial.js";
-import { Child, Crystal } from "./figures.js";
+import { Child, Crystal, Die, SpinSign } from "./art.js";
 import { throwAction } from "./meaning.js";
 import { dieWords } from "./words.js";
 
-/** @typedef {import("./view.js").View} View */
-/** @typedef {import("../../../client/js/wire/wire.js").BoardProps} BoardProps */
+/** @import { View } from "./types.js" */
+/** @import { BoardProps } from "../../../client/js/wire/wire.js" */
 
 /** @param {{seat: number}} props */
 export const Portrait = ({ seat }) => html`<${Child} seat=${seat} />`;

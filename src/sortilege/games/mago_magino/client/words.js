@@ -1,16 +1,11 @@
 // What can be done, what happened and what lies where, as sentences. Nothing said here tells whose frog is whose.
 import { t } from "../../../client/js/platform/i18n.js";
 import { seatName } from "../../../client/js/table/seating.js";
-import { standingOn } from "./arrangement.js";
-import { moveOf, moversOn } from "./moves.js";
-import { pieceOf } from "./view.js";
+import { pieceOf, standingOn } from "./arrangement.js";
+import { moveOf, moversOn } from "./selection.js";
 
-/** @typedef {import("./view.js").View} View */
-/** @typedef {import("./view.js").Piece} Piece */
-/** @typedef {import("./selection.js").Scene} Scene */
-/** @typedef {import("../../../client/js/wire/wire.js").Seat} Seat */
-/** @typedef {import("../../../client/js/wire/wire.js").Question} Question */
-/** @typedef {import("../../../client/js/wire/wire.js").GameEvent} GameEvent */
+/** @import { Piece, Scene, View } from "./types.js" */
+/** @import { GameEvent, Question, Seat } from "../../../client/js/wire/wire.js" */
 
 /** A space in words: `at` where, `to` where to, `space` by name. @param {"at" | "to" | "space"} how @param {string} space */
 export const spaceWords = (how, space) => t(`mm.${how}.${space.charAt(0)}`, { n: Number(space.slice(1)) });

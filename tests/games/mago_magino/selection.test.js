@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { endsOn, moveOf, moversOn, movesOf, places } from "../../../src/sortilege/games/mago_magino/client/moves.js";
+import { endsOn, moveOf, moversOn, movesOf, places } from "../../../src/sortilege/games/mago_magino/client/selection.js";
 import { ask, child, viewOf } from "./support.js";
 
 const view = viewOf({ children: [child(0, "a", "M8"), child(0, "b", "H")], frogs: [{ frog: "f1", at: "F2" }], magician: "M1" });
