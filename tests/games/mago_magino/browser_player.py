@@ -5,13 +5,16 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from playwright.sync_api import Locator
+
 from tests.browser.person import Person
 
+DRAWN = """() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())))"""
 ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
 
 
 class Player:
-    """Chooses by what the messages told this browser, acts through the page."""
+    """Chooses by the messages that this browser has received, acts through the page."""
 
     def __init__(self, person: Person, *, by: str, seed: int = 1, wild: float = 0.0) -> None:
         self.person = person
@@ -27,12 +30,12 @@ class Player:
             return False
         action = self._choose(question, frame["view"])
         shown = self.person.one(f'[data-action="{action}"][aria-disabled="false"]').first
-        shown.wait_for()  # the message was heard; now the page shows it
+        shown.wait_for()  # the message has come; now the page shows it
         getattr(self, f"_{self.by}")(action)
         self.person.settle(frame["version"])
         return True
 
-    # ------------------------------------------------------------------ the head
+    # ------------------------------------------------------------------ choosing
     def _choose(self, question: dict[str, Any], view: dict[str, Any]) -> str:
         actions: list[str] = question["actions"]
         if self.rng.random() < self.wild:
@@ -78,9 +81,9 @@ class Player:
         steps = int(count) if way == "cw" else -int(count)
         return start, spaces[(spaces.index(start) + steps) % len(spaces)]
 
-    # ------------------------------------------------------------------ the hands
+    # ------------------------------------------------------------------ acting
     def _list(self, action: str) -> None:
-        """Only the buttons of "what can I do?"."""
+        """Presses the buttons of "What can I do?" only."""
         self.person.one(f'[data-action="{action}"]').first.click()
 
     def _mouse(self, action: str) -> None:
@@ -122,7 +125,7 @@ class Player:
         return None
 
     def _is_crowded(self, action: str, question: dict[str, Any], view: dict[str, Any]) -> bool:
-        """Could a hand take another piece by mistake?"""
+        """Whether the pointer could take another piece by mistake."""
         start, _ = self.ends(action, question, view)
         pieces = [view["magician"], *(one["at"] for one in (*view["children"], *view["frogs"]))]
         return pieces.count(start) > 1
@@ -132,19 +135,27 @@ class Player:
         person = self.person
         chosen = person.one(f'.piece.chosen[data-piece="{piece}"]')
         person.one(f'[data-piece="{piece}"]').click(force=True)
-        person.page.wait_for_timeout(20)
+        self._wait_until_drawn()
         if not chosen.count():
             person.page.keyboard.press("Escape")
             person.one(f'[data-space="{start}"]').dispatch_event("click")
-            person.page.wait_for_timeout(20)
             choice = person.one(f'[data-choose="{piece}"]')
+            choice.or_(chosen).first.wait_for()
             if choice.count():
                 choice.click()
         chosen.wait_for()
 
+    def _wait_until_drawn(self) -> None:
+        """The page has drawn what the last tap or key changed."""
+        self.person.page.evaluate(DRAWN)
+
+    def _choice(self, action: str) -> Locator:
+        """What the menu offers for an action, if there is one once the page is drawn."""
+        self._wait_until_drawn()
+        return self.person.one(f'[data-play="{action}"]')
+
     def _decide(self, action: str) -> None:
-        self.person.page.wait_for_timeout(20)
-        choice = self.person.one(f'[data-play="{action}"]')
+        choice = self._choice(action)
         if choice.count():
             choice.click()
 
@@ -169,7 +180,7 @@ class Player:
         chosen = self.person.one(f'.piece.chosen[data-piece="{piece}"]')
         for _ in range(12):
             page.keyboard.press(letter)
-            page.wait_for_timeout(20)
+            self._wait_until_drawn()
             if chosen.count():
                 break
         end = self.ends(action, question, self.person.frame["view"])[1]
@@ -178,8 +189,7 @@ class Player:
                 break
             page.keyboard.press(self.rng.choice(ARROWS))
         page.keyboard.press("Enter")
-        page.wait_for_timeout(20)
-        choice = self.person.one(f'[data-play="{action}"]')
+        choice = self._choice(action)
         if choice.count():
             choice.focus()
             page.keyboard.press("Enter")

@@ -8,7 +8,7 @@ import pytest
 
 from sortilege.bots.levels import bots_of, get_bot
 from sortilege.engine.match import Match, new
-from sortilege.games.mago_magino.bot import Greedy
+from sortilege.games.mago_magino.bot import GreedyBot
 from tests.games.mago_magino.support import ring, state
 from tests.support.bot_play import play_with_bots
 
@@ -21,7 +21,7 @@ def choice(match: Match, level: int = 3, seed: int = 0, luck: int = 1) -> str:
     legal = match.legal_ids(seat)
     veiled = match.position.copy()
     match.game.sight.veil(veiled, seat)
-    bot = Greedy(level, seed)
+    bot = GreedyBot(level, seed)
     return match.game.notation.say(bot.choose(match.game, veiled, seat, legal, Random(luck)))
 
 
@@ -71,29 +71,29 @@ def test_it_does_not_free_a_rival_who_is_about_to_win() -> None:
     assert choice(ring("die=4", "M8 f1=1a +1", "M9 mago", "won 0 2"), 3).endswith("take")
 
 
-def test_a_child_forgets_whose_frog_is_whose() -> None:
-    """Level 3 hops with its own frog, level 1 also believes in others; the same seed forgets alike."""
+def test_level_1_forgets_whose_frog_is_whose() -> None:
+    """Level 3 knows its own frog, level 1 may take any for its own; the same seed forgets in the same way."""
     game = ring("seats=4 die=arrow", "M9 f1=0a f2=1a f3=2a f4=3a", "M2 mago", "F1 0b")
     t = state(game)
-    believed = [Greedy(1, seed).believed(t, 0) for seed in range(20)]
-    assert {world.frog[0] for world in believed} == {1, 2, 3, 4}
-    for world in believed:
+    remembered = [GreedyBot(1, seed).remembered(t, 0) for seed in range(20)]
+    assert {world.frog[0] for world in remembered} == {1, 2, 3, 4}
+    for world in remembered:
         assert sorted(world.frog) == sorted(t.frog) and sorted(world.at) == sorted(t.at)
-    assert Greedy(1, 3).believed(t, 0) == Greedy(1, 3).believed(t, 0)
-    assert Greedy(3, 3).believed(t, 0) == t
+    assert GreedyBot(1, 3).remembered(t, 0) == GreedyBot(1, 3).remembered(t, 0)
+    assert GreedyBot(3, 3).remembered(t, 0) == t
     shown = ring("seats=4 die=arrow show=1", "M9 f1=0a f2=1a f3=2a f4=3a")
-    assert Greedy(1, 3).believed(state(shown), 0) == state(shown), "the table shows them"
+    assert GreedyBot(1, 3).remembered(state(shown), 0) == state(shown), "the table shows them"
 
 
-def test_a_child_keeps_its_error_while_frogs_hop() -> None:
+def test_level_1_keeps_its_mix_up_while_frogs_hop() -> None:
     before = ring("seats=4 die=arrow", "M4 f1=0a f2=1a f3=2a f4=3a")
     after = ring("seats=4 die=3", "M5 f1=0a f2=1a", "M4 f3=2a f4=3a")
     for seed in range(10):
-        one, two = (Greedy(1, seed).believed(state(game), 0) for game in (before, after))
+        one, two = (GreedyBot(1, seed).remembered(state(game), 0) for game in (before, after))
         assert one.frog == two.frog
 
 
-def test_a_child_hesitates() -> None:
+def test_level_1_hesitates() -> None:
     game = ring("die=arrow", "X 0a*")
     assert {choice(game, 3, luck=luck) for luck in range(20)} == {"go a cw 1"}
     played = [choice(game, 1, luck=luck) for luck in range(60)]

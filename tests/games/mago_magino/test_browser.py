@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
 from tests.browser.person import PHONE, Person
-from tests.games.mago_magino.browser_player import Player
+from tests.games.mago_magino.browser_player import DRAWN, Player
 
 pytestmark = pytest.mark.browser
 BOT = {"kind": "bot", "bot": "greedy", "level": 1}
@@ -19,12 +19,12 @@ NAMES = ("Anouk", "Benoît", "Cléo", "Dagmar", "Zoé")
 FITS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
 
 
-def lay(person: Person, *seats: dict[str, Any], **options: Any) -> str:
+def create(person: Person, *seats: dict[str, Any], **options: Any) -> str:
     return person.lay("mago-magino", [*seats], options)
 
 
 def sit(person: Person, *seats: dict[str, Any], **options: Any) -> str:
-    table = lay(person, *seats, **options)
+    table = create(person, *seats, **options)
     person.open(f"/t/{table}")
     person.wait_for_phase("playing")
     person.one(".ring").wait_for()
@@ -32,7 +32,7 @@ def sit(person: Person, *seats: dict[str, Any], **options: Any) -> str:
 
 
 def here(count: int) -> list[dict[str, Any]]:
-    """So many people around one device."""
+    """A number of people around one device."""
     return [{"kind": "me" if n == 0 else "here", "name": NAMES[n]} for n in range(count)]
 
 
@@ -40,9 +40,8 @@ def play_to_the_end(*players: Player) -> None:
     for _ in range(3000):
         if all(player.person.frame.get("phase") == "over" for player in players):
             return
-        for player in players:
-            player.act()
-            player.person.page.wait_for_timeout(5)
+        if not any([player.act() for player in players]):
+            players[0].person.page.evaluate(DRAWN)  # let messages come in
     raise AssertionError("the game did not end")
 
 
@@ -55,8 +54,8 @@ def play_until(player: Player, *kinds: str) -> None:
     raise AssertionError(f"nothing like {kinds} has happened")
 
 
-def check_frogs_are_alike(person: Person) -> None:
-    """Nothing on a frog, on its space or in what is told says whose it is."""
+def check_frogs_look_the_same(person: Person) -> None:
+    """Nothing on a frog, on its space or in the narration says whose it is."""
     frogs = person.frame["view"]["frogs"]
     shown = person.one(".piece.frog").evaluate_all(
         "all => all.map(e => [e.innerHTML, [...e.attributes].map(a => a.name).sort().join()])"
@@ -104,7 +103,7 @@ def test_a_whole_game_through_the_list_alone(invite: Invite) -> None:
 
 def test_mouse_and_keyboard_on_two_devices(invite: Invite) -> None:
     ann, ben = invite(), invite(locale="fr-FR", reduced_motion="reduce")
-    table = lay(ann, {"kind": "me", "name": "Anouk"}, {"kind": "link"}, goal=1, meadow=5)
+    table = create(ann, {"kind": "me", "name": "Anouk"}, {"kind": "link"}, goal=1, meadow=5)
     ann.open(f"/t/{table}")
     ben.join(table, "Benoît")
     for person in (ann, ben):
@@ -123,7 +122,7 @@ def test_mouse_and_keyboard_on_two_devices(invite: Invite) -> None:
 
 
 def test_pieces_are_carried_to_where_they_go(invite: Invite) -> None:
-    """A hand that carries a piece to its goal makes the move; no tap is needed."""
+    """A piece carried to its goal makes the move; no tap is needed."""
     person = invite(reduced_motion="reduce")
     sit(person, *here(2), meadow=6)
     player = Player(person, by="drag", wild=0.3)
@@ -135,22 +134,22 @@ def test_pieces_are_carried_to_where_they_go(invite: Invite) -> None:
 
 
 def wait_for_frogs(person: Person) -> None:
-    """They are drawn a moment after the frame has come."""
+    """Frogs are drawn a moment after the frame has come."""
     frogs = person.one(".piece.frog")
     person.wait(lambda: frogs.count() >= len(person.frame["view"]["frogs"]) > 0, "all frogs")
 
 
-def test_frogs_all_look_alike(invite: Invite) -> None:
+def test_all_frogs_look_the_same(invite: Invite) -> None:
     person = invite()
     sit(person, *here(4), meadow=4)
     player = Player(person, by="list", wild=0.1)
     for _ in range(2):
         play_until(player, "bewitched")
         wait_for_frogs(person)
-        check_frogs_are_alike(person)
+        check_frogs_look_the_same(person)
     person.page.reload()
     wait_for_frogs(person)
-    check_frogs_are_alike(person)
+    check_frogs_look_the_same(person)
     check_messages(person)
 
 

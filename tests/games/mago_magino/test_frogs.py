@@ -1,96 +1,14 @@
-"""Mago Magino: the arrow, frogs, the magician, another throw."""
+"""Mago Magino: frogs, how they are freed, the extra throw."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.games.mago_magino.support import moves, on, play, refusal, ring, state
+from sortilege.games.mago_magino.board import ARROW
+from sortilege.games.mago_magino.state import PHASE_SPIN
+from tests.games.mago_magino.support import moves, on, ring, state
+from tests.support.play import play, refusal
 from tests.support.traces import traces
-
-
-# --------------------------------------------------------------------------- bewitched
-@traces("MM-26", "MM-28")
-def test_all_children_where_the_arrow_points_become_frogs() -> None:
-    game = ring("seats=3 turn=1 phase=spin die=arrow", "M4 0a 1a 2b", "M5 0b 1b", "M3 2a")
-    play(game, "chance spin M4")
-    assert on(game, "M4") == "f3=0a f1=1a f2=2b", "numbers go round from the player on turn"
-    assert on(game, "M5") == "0b 1b" and on(game, "M3") == "2a"
-
-
-@traces("MM-26", "MM-31")
-def test_a_frog_takes_the_smallest_free_number_and_keeps_it() -> None:
-    game = ring("phase=spin die=arrow", "M4 0a 0b", "M2 f1=1b", "M6 f3=1a")
-    play(game, "chance spin M4", "0 go f3 cw 1")
-    assert on(game, "M4") == "f2=0a f4=0b" and on(game, "M7") == "f3=1a"
-    assert on(game, "M2") == "f1=1b"
-
-
-@traces("MM-27", "MM-28")
-@pytest.mark.parametrize("space", ["F1", "F2", "F3"])
-def test_the_forest_is_struck_as_a_whole(space: str) -> None:
-    game = ring("phase=spin die=arrow", "F1 1b", "F2 0a", "F3 1a", "X 0b")
-    play(game, f"chance spin {space}")
-    assert [on(game, f) for f in ("F1", "F2", "F3")] == ["f3=1b", "f1=0a", "f2=1a"]
-    assert on(game, "X") == "0b +15"
-
-
-@traces("MM-26", "MM-27")
-@pytest.mark.parametrize("space", ["X", "M1", "M9", "H"])
-def test_other_spaces_leave_the_forest_alone(space: str) -> None:
-    game = play(ring("phase=spin die=arrow", "F1 0a", "F3 1a"), f"chance spin {space}")
-    assert on(game, "F1") == "0a" and on(game, "F3") == "1a"
-
-
-@traces("MM-29", "MM-22")
-def test_a_bewitched_child_loses_its_crystal_on_the_spot() -> None:
-    game = play(ring("phase=spin die=arrow", "M7 0a* 1a* 1b"), "chance spin M7")
-    assert on(game, "M7") == "f1=0a f2=1a f3=1b +2"
-
-
-@traces("MM-A09", "MM-29", "MM-38")
-def test_in_the_hideout_children_are_struck_and_their_crystals_join_the_others() -> None:
-    game = play(ring("phase=spin die=arrow", "X 0a* 1a"), "chance spin X")
-    assert on(game, "X") == "f1=0a f2=1a +15"
-
-
-@traces("MM-A08")
-def test_the_house_is_safe() -> None:
-    for mago in ("H mago", "M5 mago"):
-        game = play(ring("phase=spin die=arrow", mago), "chance spin H")
-        assert on(game, "H").endswith("0a 0b 1a 1b") and "throw" not in moves(game)
-
-
-@traces("MM-33")
-def test_the_arrow_does_nothing_to_frogs() -> None:
-    game = play(ring("phase=spin die=arrow", "M4 f2=0a f1=1b 1a"), "chance spin M4")
-    assert on(game, "M4") == "f2=0a f3=1a f1=1b"
-
-
-@traces("MM-34")
-def test_the_space_the_arrow_points_at_is_harmless_afterwards() -> None:
-    game = play(ring("phase=spin die=arrow", "M3 0a", "M5 1a"), "chance spin M4", "0 go a cw 1")
-    assert on(game, "M4") == "0a" and game.observe("0")["arrow"] == "M4"
-    play(game, "chance die 2", "1 go a ccw 2")
-    assert on(game, "M3") == "1a", "nor in passing"
-
-
-@traces("MM-36", "MM-A23", "MM-A10")
-def test_the_magician_protects_the_children_on_his_space() -> None:
-    game = play(ring("phase=spin die=arrow", "M4 0a* 1a mago", "M5 1b"), "chance spin M4")
-    assert on(game, "M4") == "mago 0a* 1a"
-    beside = play(ring("phase=spin die=arrow", "M4 0a", "M5 mago"), "chance spin M4")
-    assert on(beside, "M4") == "f1=0a"
-    alone = play(ring("phase=spin die=arrow", "M4 mago", "M5 0a"), "chance spin M4")
-    assert on(alone, "M4") == "mago" and on(alone, "M5") == "0a"
-
-
-@traces("MM-A27", "MM-11")
-def test_a_child_just_bewitched_may_be_moved_as_a_frog() -> None:
-    game = play(ring("phase=spin die=arrow", "M9 0a", "M3 mago"), "chance spin M9")
-    assert moves(game, "a") == [] and moves(game, "f1") == ["cw 1", "ccw 1"]
-    assert refusal(game, "0 go a cw 1") == "MM-31"
-    play(game, "0 go f1 cw 1")
-    assert on(game, "H") == "0a 0b 1a 1b" and moves(game) == ["throw", "end"]
 
 
 # --------------------------------------------------------------------------- frogs
@@ -124,7 +42,7 @@ def test_anybody_may_move_any_frog() -> None:
 
 
 @traces("MM-31", "MM-A20")
-def test_own_frogs_are_not_called_by_their_name() -> None:
+def test_own_frogs_are_not_called_by_their_piece_name() -> None:
     game = ring("die=3", "M4 f1=0a", "M5 f2=1a")
     assert moves(game, "a") == [] and refusal(game, "0 go a cw 3") == "MM-31"
     assert moves(game, "f1") == moves(game, "f2") == ["cw 1", "ccw 1"], "nothing tells whose it is"
@@ -219,6 +137,6 @@ def test_a_freed_child_picks_up_nothing_at_once() -> None:
 @traces("MM-36", "MM-26")
 def test_a_freed_number_is_given_again() -> None:
     game = play(ring("die=2", "M5 f1=0a", "M2 f2=1a", "M7 mago", "M9 1b"), "0 go mago ccw 2")
-    state(game).phase, state(game).die = 2, 1
+    state(game).phase, state(game).die = PHASE_SPIN, ARROW
     play(game, "chance spin M9")
     assert on(game, "M9") == "f1=1b" and on(game, "M2") == "f2=1a"

@@ -95,7 +95,7 @@ def test_the_magician_frees_and_protects() -> None:
 
 
 def test_a_frog_comes_home() -> None:
-    """MM-39: it counts for whoever moved it."""
+    """MM-39: it counts for the player who moved it."""
     script = "chance die 2\n0 go a ccw 2\nchance die arrow\nchance spin M8\n1 go f1 cw 1\n"
     script += "chance die 2\n0 go f1 cw 1"
     assert played(script).legal("0") == {"throw", "end"}

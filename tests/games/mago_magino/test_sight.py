@@ -1,4 +1,4 @@
-"""Mago Magino: frogs' owners are seen once; what never changes, whatever is played."""
+"""Mago Magino: who sees what, and what holds in every position."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import json
 
 import pytest
 
-from sortilege.engine.contract import ALL_SEEING, SPECTATOR, View
-from sortilege.engine.match import Match
+from sortilege.engine.contract import ALL_SEEING, SPECTATOR
 from sortilege.engine.rng import new_rng
 from sortilege.games.mago_magino import GAME
 from sortilege.games.mago_magino.sight import imagine, veil
-from tests.games.mago_magino.support import play, ring, state
+from tests.games.mago_magino.support import ring, state
+from tests.support.play import play, seen
 from tests.support.random_play import walk
 from tests.support.traces import traces
 from tests.support.variants import every_match, make_match
@@ -21,14 +21,6 @@ cases = pytest.mark.parametrize(
     "case",
     [case for case in every_match() if str(case.id).startswith("mago")],
 )
-
-
-def seen(match: Match, line: str, seat: int) -> list[View]:
-    """What a seat sees of an action."""
-    before = match.position.copy()
-    play(match, line)
-    actor, action = match.log[-1]
-    return GAME.sight.events_for(before, actor, action, match.position, seat)
 
 
 # --------------------------------------------------------------------------- who may know what
@@ -50,7 +42,7 @@ def test_two_frogs_that_changed_owners_look_the_same() -> None:
 
 
 @traces("MM-A20")
-def test_attentive_players_recall_every_owner() -> None:
+def test_every_seat_recalls_every_owner() -> None:
     game = ring("die=2", "M4 f1=0a", "M5 f2=1b")
     for seat in ("0", "1"):
         assert game.recall(seat)["frogs"] == [
@@ -112,7 +104,7 @@ def test_events_tell_crystals_and_the_end() -> None:
     assert seen(ring("die=3", "F1 0a"), "0 go a cw 3 take", 1)[0]["crystal"] == "take"
 
 
-def test_events_tell_the_small_things_too() -> None:
+def test_every_other_action_is_an_event() -> None:
     game = ring("phase=first turn=-")
     assert seen(game, "chance first 1", 0)[0]["kind"] == "first"
     assert seen(game, "chance die arrow", 0)[0]["die"] == "arrow"
@@ -128,7 +120,7 @@ def test_events_tell_the_small_things_too() -> None:
 @cases
 @traces("MM-A20")
 def test_veil_and_imagine_change_nothing(case: Case) -> None:
-    """Everybody was entitled to see everything, once: only the true world fits."""
+    """Everybody was allowed to see everything, once: only the true position fits."""
     rng = new_rng(1)
     for match in walk(make_match(case), seed=31, most=200):
         for seat in range(match.seats):
@@ -151,7 +143,7 @@ def test_no_view_and_no_hop_names_an_owner(case: Case) -> None:
             assert json.loads(json.dumps(view)) == view
 
 
-# --------------------------------------------------------------------------- what never changes
+# --------------------------------------------------------------------------- what always holds
 @cases
 @traces("MM-02", "MM-06", "MM-A18", "MM-A19")
 def test_there_are_always_fifteen_crystals(case: Case) -> None:

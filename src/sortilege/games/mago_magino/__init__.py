@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from sortilege.engine.contract import BotSpec, Game
 from sortilege.engine.options import FirstSeat, Flag, Number
-from sortilege.games.mago_magino import board, notation, rules, sight
-from sortilege.games.mago_magino.bot import Greedy
+from sortilege.games.mago_magino import actions, board, chance, moves, notation, rules, sight
+from sortilege.games.mago_magino.bot import GreedyBot
+from sortilege.games.mago_magino.material import material
 from sortilege.games.mago_magino.state import State
 
 GAME = Game(
@@ -26,15 +27,16 @@ GAME = Game(
         Flag("show_owners", False),
     ),
     private=False,
-    actions=rules.ACTIONS,
+    actions=actions.ACTIONS,
     most_legal=rules.MOST_LEGAL,
     longest=100_000,
     state=State,
     rules=rules,
     sight=sight,
     notation=notation,
-    modules=(board, rules, sight),
-    bots=(BotSpec("greedy", (1, 2, 3), Greedy),),
+    modules=(board, actions, moves, chance, rules, sight),
+    material=material,
+    bots=(BotSpec("greedy", (1, 2, 3), GreedyBot),),
     shelf_order=2,
     story={"frogs_made": "bewitched", "freed": "freed", "crystals": "crystal"},
 )

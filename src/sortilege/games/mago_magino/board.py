@@ -1,4 +1,4 @@
-"""The ring of spaces, the die, the dial and the pieces. Constants and tables only.
+"""The ring of spaces, the die and the pieces: constants and tables only.
 
 Clockwise: 0 the house, 1-3 the forest, 4 the hideout, 5 and up the meadow, then the house again (MM-15).
 """
@@ -33,19 +33,19 @@ ARROW = 1
 """The arrow faces of the die also count as one point (MM-11)."""
 
 DIE = (ARROW, ARROW, 2, 3, 3, 4)
-"""MM-09; two arrows are attested, the doubled 3 is assumed."""
+"""MM-09; reviews attest two arrows, the second 3 is assumed."""
 
 LARGEST_THROW = max(DIE)
 DIE_WEIGHT = const(DIE.count(face + 1) for face in range(LARGEST_THROW))
 
 SECTOR_WEIGHT = 1
-"""Assumed: every space has a sector of the dial, all of them equal."""
+"""Assumed: every space has a sector under the arrow, all of the same size."""
 
 CRYSTALS = 15
 """MM-02"""
 
-GOAL, SHORT_GOAL = 3, 2
-"""MM-07, MM-47: crystals to win."""
+GOAL = 3
+"""MM-07: crystals to win. MM-47 takes fewer: see the options."""
 
 MOST_SEATS = 5
 CHILDREN = 2
@@ -53,3 +53,8 @@ CHILDREN = 2
 
 PIECES = MOST_SEATS * CHILDREN
 CHILD_NAMES = "ab"
+
+
+def face_name(face: int) -> str | int:
+    """What a face of the die shows."""
+    return "arrow" if face == ARROW else face

@@ -1,13 +1,13 @@
-"""The greedy player of Mago Magino: it tries every move in its head and keeps the one that saves the most throws.
+"""The greedy bot: it tries every legal move on a copy of the position and plays the one that saves the most throws.
 
-A position is worth the throws that everybody still needs to win, as this player believes: its own should be few,
-those of its nearest rival many. How long a child needs comes from the way before it; how long a frog needs also from
-its way to the house or to the magician. Where the arrow can strike a child it is in danger, and that costs throws too.
+A position is valued by the throws that each player probably needs to win: its own should be few, those of the nearest
+rival many. A child needs throws for the way that is left; a frog also needs those until the house or the magician frees
+it. Danger from the arrow costs throws too.
 
-It keeps no memory of its own. The veiled position knows the owner of every frog; which of them this player has in
-mind is a function of that position and of its seed. Frogs that it has forgotten are mixed up among themselves: it
-believes that one of them is its own, and may well free another's. The mix-up lasts until a frog comes or goes or a
-crystal is brought home, so a player made anew in the middle of a game goes on as if nothing had happened.
+The bot keeps nothing between moves. The veiled position tells the owner of every frog; which of them the bot remembers
+follows from that position and its seed. Frogs that it has forgotten are mixed up among themselves, so it may take
+another player's frog for its own. The mix-up lasts until a frog appears or disappears or a crystal is brought home: a
+bot that is created again in the middle of a game plays on in the same way.
 """
 
 from __future__ import annotations
@@ -19,7 +19,9 @@ from random import Random
 
 from sortilege.engine.contract import Game
 from sortilege.engine.state import PlainState
+from sortilege.games.mago_magino.actions import ACTION_PASS, ACTION_THROW_AGAIN
 from sortilege.games.mago_magino.board import (
+    ARROW,
     CHILDREN,
     DIE,
     FOREST_SPACES,
@@ -28,107 +30,111 @@ from sortilege.games.mago_magino.board import (
     MEADOW,
     PIECES,
 )
-from sortilege.games.mago_magino.rules import AGAIN_THROW, PASS, apply, is_forest
-from sortilege.games.mago_magino.state import AGAIN, OVER, State
+from sortilege.games.mago_magino.moves import is_forest
+from sortilege.games.mago_magino.rules import apply
+from sortilege.games.mago_magino.state import PHASE_AGAIN, PHASE_OVER, State
 
-PACE = sum(DIE) / len(DIE)
-"""Spaces a throw brings a child on the average."""
+SPACES_PER_THROW = sum(DIE) / len(DIE)
+"""How far a throw brings a child on average."""
 
-ARROWS = DIE.count(1) / len(DIE)
-WON = 1000.0
-ANOTHER_THROW = 1.0
-ARRIVING = 0.5
-"""Throws lost because points are left over in the house and in the hideout."""
+ARROW_CHANCE = DIE.count(ARROW) / len(DIE)
+WIN_VALUE = 1000.0
+EXTRA_THROW = 1.0
 
-AIMING = 1.5
-"""Throws lost until a piece comes to stand exactly where it should."""
+POINTS_LOST = 0.5
+"""Throws lost to points left over in the house and in the hideout."""
 
-NOT_YET_MINE = 0.2
-"""Somebody else may take a crystal that still lies there."""
+EXACT_LANDING = 1.5
+"""Throws lost until a piece lands exactly where it should."""
 
-IN_RESERVE = 0.03
-"""What the way of the second child counts when one crystal is enough."""
+UNCLAIMED = 0.2
+"""Somebody else may take a crystal that still lies on a space."""
+
+SECOND_CHILD = 0.03
+"""How much the way of the second child counts when one crystal is enough."""
 
 
 @dataclass(frozen=True)
-class Mind:
-    """What tells a level from another."""
+class Level:
+    """What distinguishes the levels."""
 
-    span: int
-    """So many frogs are held in mind, whatever happens."""
-    spite: float
-    """How much the nearest rival's need of throws counts."""
+    remembered_frogs: int
+    """How many frogs it remembers, whatever happens."""
+    rivalry: float
+    """How much the throws of the nearest rival count."""
     caution: float
     """How much of the danger from the arrow counts: 0 none, 1 all of it."""
-    strays: float
-    """How often it plays just anything."""
-    dawdles: float
-    """How often it leaves out the step after an arrow."""
+    mistakes: float
+    """How often it plays any legal action."""
+    hesitation: float
+    """How often it passes after an arrow."""
 
 
-MINDS = {
-    1: Mind(span=0, spite=0.0, caution=0.0, strays=0.2, dawdles=0.3),
-    2: Mind(span=1, spite=0.0, caution=0.0, strays=0.05, dawdles=0.0),
-    3: Mind(span=PIECES, spite=0.3, caution=1.0, strays=0.0, dawdles=0.0),
+LEVELS = {
+    # a small child: forgets every frog, is often distracted and does not think of the others
+    1: Level(remembered_frogs=0, rivalry=0.0, caution=0.0, mistakes=0.2, hesitation=0.3),
+    # an older child: remembers one frog, rarely makes a mistake and plays for itself
+    2: Level(remembered_frogs=1, rivalry=0.0, caution=0.0, mistakes=0.05, hesitation=0.0),
+    # an adult: remembers every frog, fears the arrow and hinders the leader
+    3: Level(remembered_frogs=PIECES, rivalry=0.3, caution=1.0, mistakes=0.0, hesitation=0.0),
 }
 
 
-class Greedy:
-    """Plays the move after which it needs the fewest throws and its rivals the most."""
+class GreedyBot:
+    """Plays the move after which it needs few throws to win and its rivals many."""
 
     def __init__(self, level: int, seed: int) -> None:
-        self.mind = MINDS[level]
+        self.level = LEVELS[level]
         self.seed = seed
 
     def choose(
         self, game: Game, veiled: PlainState, seat: int, legal_ids: Sequence[int], rng: Random
     ) -> int:
-        """The best of the legal actions, as far as this player minds."""
+        """The best legal action, apart from the mistakes of the level."""
         assert isinstance(veiled, State)
-        if AGAIN_THROW in legal_ids:
-            return AGAIN_THROW
-        if PASS in legal_ids and rng.random() < self.mind.dawdles:
-            return PASS
-        if rng.random() < self.mind.strays:
+        if ACTION_THROW_AGAIN in legal_ids:
+            return ACTION_THROW_AGAIN
+        if ACTION_PASS in legal_ids and rng.random() < self.level.hesitation:
+            return ACTION_PASS
+        if rng.random() < self.level.mistakes:
             return rng.choice(legal_ids)
-        believed = self.believed(veiled, seat)
-        values = {action: self.value_after(believed, seat, action) for action in legal_ids}
+        remembered = self.remembered(veiled, seat)
+        values = {action: self.value_after(remembered, seat, action) for action in legal_ids}
         best = max(values.values())
         return rng.choice([action for action, value in values.items() if value > best - 1e-9])
 
-    def believed(self, t: State, seat: int) -> State:
-        """The position with the forgotten frogs mixed up."""
+    def remembered(self, t: State, seat: int) -> State:
+        """The position as this bot remembers it: forgotten frogs are mixed up."""
         frogs = sorted((t.frog[piece], piece) for piece in range(PIECES) if t.frog[piece])
-        if len(frogs) <= self.mind.span or t.show_owners:
+        if len(frogs) <= self.level.remembered_frogs or t.show_owners:
             return t
-        stamp = f"{self.seed} {seat} {sum(t.won)} {frogs}"
-        order = _shuffled(stamp, len(frogs))
-        forgotten = [frogs[i] for i in sorted(order[self.mind.span :])]
-        owners = [frogs[i][1] for i in order[self.mind.span :]]
-        world = t.copy()
-        for (number, piece), owner in zip(forgotten, owners, strict=True):
-            world.frog[owner] = number
-            world.at[owner] = t.at[piece]
-        return world
+        order = _shuffled(f"{self.seed} {seat} {sum(t.won)} {frogs}", len(frogs))
+        forgotten = order[self.level.remembered_frogs :]
+        mixed_up = t.copy()
+        for index, other in zip(sorted(forgotten), forgotten, strict=True):
+            (number, piece), owner = frogs[index], frogs[other][1]
+            mixed_up.frog[owner] = number
+            mixed_up.at[owner] = t.at[piece]
+        return mixed_up
 
     def value_after(self, t: State, seat: int, action: int) -> float:
-        """What the position is worth to a seat once it has played an action."""
+        """The value of the position for a seat after it has played an action."""
         after = t.copy()
         apply(after, seat, action)
-        if after.phase == OVER:
-            return WON
-        value = ANOTHER_THROW if after.phase == AGAIN else 0.0
+        if after.phase == PHASE_OVER:
+            return WIN_VALUE
+        value = EXTRA_THROW if after.phase == PHASE_AGAIN else 0.0
         rivals = [self.throws_to_win(after, rival) for rival in range(t.seats) if rival != seat]
-        return value - self.throws_to_win(after, seat) + self.mind.spite * min(rivals)
+        return value - self.throws_to_win(after, seat) + self.level.rivalry * min(rivals)
 
     def throws_to_win(self, t: State, seat: int) -> float:
         """Throws until a seat has brought its last crystal, one piece after the other."""
         a, b = CHILDREN * seat, CHILDREN * seat + 1
-        trip = (MEADOW + t.meadow) / PACE + 2 * ARRIVING
+        trip = (MEADOW + t.meadow) / SPACES_PER_THROW + 2 * POINTS_LOST
         return min(self.throws_in_order(t, a, b, trip), self.throws_in_order(t, b, a, trip))
 
     def throws_in_order(self, t: State, first: int, second: int, trip: float) -> float:
-        """The same, if this piece brings the next crystal and the other one what is left for it."""
+        """The same, if the first piece brings the next crystal and the second one what is left for it."""
         throws, space = self.throws_to_deliver(t, first)
         if space:
             t.lying[space] -= 1
@@ -137,67 +143,73 @@ class Greedy:
             t.lying[space] += 1
         needed = t.goal - t.won[first // CHILDREN]
         if needed == 1:
-            return throws + IN_RESERVE * other
+            return throws + SECOND_CHILD * other
         return throws + other + (needed - 2) * trip
 
     def throws_to_deliver(self, t: State, piece: int) -> tuple[float, int]:
-        """Throws until this piece stands in the house with a crystal, and whence; 0 if it has one."""
+        """Throws until a piece brings a crystal home, and the space it fetches it from; 0 if it carries one."""
         here = t.at[piece]
         if t.frog[piece]:
             return frog_throws(t, here)
         if t.loaded[piece]:
-            throws, space = way_home(t, here) / PACE + ARRIVING, 0
+            throws, space = spaces_home(t, here) / SPACES_PER_THROW + POINTS_LOST, 0
         else:
-            throws, space = errand(t, here)
+            throws, space = fetch_throws(t, here)
         return throws + self.danger(t, here, throws), space
 
     def danger(self, t: State, here: int, throws: float) -> float:
-        """The throws that the arrow is likely to cost a child before its player's next turn."""
-        if here in (HOUSE, t.magician) or not self.mind.caution:
+        """The throws that the arrow will probably cost a child before its player's next turn."""
+        if here in (HOUSE, t.magician) or not self.level.caution:
             return 0.0
         sectors = FOREST_SPACES if is_forest(here) else 1
-        odds = t.seats * ARROWS * sectors / (MEADOW + t.meadow)
-        return self.mind.caution * odds * max(0.0, frog_throws(t, here)[0] - throws)
+        odds = t.seats * ARROW_CHANCE * sectors / (MEADOW + t.meadow)
+        return self.level.caution * odds * max(0.0, frog_throws(t, here)[0] - throws)
 
 
-def way_home(t: State, here: int) -> int:
-    """Spaces from here clockwise to the house."""
+def spaces_home(t: State, here: int) -> int:
+    """Spaces clockwise to the house."""
     return (MEADOW + t.meadow - here) % (MEADOW + t.meadow)
 
 
-def errand(t: State, here: int) -> tuple[float, int]:
-    """Throws to the best crystal and with it to the house, and where it lies."""
-    ring = MEADOW + t.meadow
-    best, where = 99.0, 0
-    for space in range(HIDEOUT, ring):
+def fetch_throws(t: State, here: int) -> tuple[float, int]:
+    """Throws to the nearest crystal and home with it, and the space where it lies."""
+    best, nearest = 99.0, 0
+    for space in range(HIDEOUT, MEADOW + t.meadow):
         if not t.lying[space]:
             continue
-        away = space - here if here <= space else ring - here + space
-        if here == HOUSE or here >= space:
-            away = min(away, (here or ring) - space)
-        throws = (away + ring - space) / PACE + ARRIVING + NOT_YET_MINE
-        if away:
-            throws += ARRIVING if space == HIDEOUT else AIMING
+        throws = throws_through(t, here, space)
         if throws < best:
-            best, where = throws, space
-    return best, where
+            best, nearest = throws, space
+    return best, nearest
+
+
+def throws_through(t: State, here: int, space: int) -> float:
+    """Throws from one space to another, to take a crystal there, and home."""
+    ring = MEADOW + t.meadow
+    away = space - here if here <= space else ring - here + space
+    if here == HOUSE or here >= space:
+        away = min(away, (here or ring) - space)
+    throws = (away + ring - space) / SPACES_PER_THROW + POINTS_LOST + UNCLAIMED
+    if away:
+        throws += POINTS_LOST if space == HIDEOUT else EXACT_LANDING
+    return throws
 
 
 def frog_throws(t: State, here: int) -> tuple[float, int]:
-    """Throws for a frog: it hops home and starts anew, or meets the magician and goes on from there."""
-    anew, far = errand(t, HOUSE)
-    on, near = errand(t, here)
+    """The same for a frog: it hops home and starts again, or meets the magician and goes on from there."""
+    from_house, far = fetch_throws(t, HOUSE)
+    from_here, near = fetch_throws(t, here)
     hops = max(0, MEADOW - here)  # the magician meets nobody before the meadow
     apart = abs((t.magician or MEADOW + t.meadow) - max(here, MEADOW))
-    meet = hops + min(float(apart), apart / PACE + AIMING)
-    if way_home(t, here) + anew < meet + on:
-        return way_home(t, here) + anew - ANOTHER_THROW, far
-    return meet + on - ANOTHER_THROW, near
+    meeting = hops + min(float(apart), apart / SPACES_PER_THROW + EXACT_LANDING)
+    if spaces_home(t, here) + from_house < meeting + from_here:
+        return spaces_home(t, here) + from_house - EXTRA_THROW, far
+    return meeting + from_here - EXTRA_THROW, near
 
 
 @lru_cache(maxsize=256)
-def _shuffled(stamp: str, count: int) -> tuple[int, ...]:
-    """The numbers below count in an order that is the same for the same stamp on every machine."""
+def _shuffled(key: str, count: int) -> tuple[int, ...]:
+    """The numbers below count in an order that is the same for the same key on every machine."""
     order = list(range(count))
-    Random(stamp).shuffle(order)
+    Random(key).shuffle(order)
     return tuple(order)

@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 from sortilege.engine.contract import View
 from sortilege.engine.errors import BadNotation
+from sortilege.games.mago_magino.actions import (
+    ACTION_END_TURN,
+    ACTION_MOVE,
+    ACTION_PASS,
+    ACTION_THROW_AGAIN,
+    crystal_of,
+    die_action,
+    direction_of,
+    first_action,
+    mover_of,
+    spaces_of,
+    spin_action,
+)
 from sortilege.games.mago_magino.board import (
     ARROW,
     CHILD_NAMES,
@@ -20,35 +32,28 @@ from sortilege.games.mago_magino.board import (
     MOST_SEATS,
     PIECES,
     SPACE_NAMES,
-)
-from sortilege.games.mago_magino.rules import (
-    AGAIN_END,
-    AGAIN_THROW,
-    BEGUN,
-    PASS,
-    SPUN,
-    THROWN,
+    face_name,
 )
 from sortilege.games.mago_magino.state import State
 
 MOVER_NAMES = (*CHILD_NAMES, *(f"f{n + 1}" for n in range(PIECES)), "mago")
-WAY_NAMES = ("cw", "ccw")
+DIRECTION_NAMES = ("cw", "ccw")
+CRYSTAL_NAMES = ("", "load", "take")
 
 
-def _moves() -> Iterator[str]:
-    """All moves in the order of their ids; also those that no position allows, so that a rule can forbid them."""
-    for mover in MOVER_NAMES:
-        for way in WAY_NAMES:
-            for spaces in range(1, LARGEST_THROW + 1):
-                for crystal in ("", " load", " take"):
-                    yield f"go {mover} {way} {spaces}{crystal}"
+def _say_move(action: int) -> str:
+    mover, direction = MOVER_NAMES[mover_of(action)], DIRECTION_NAMES[direction_of(action)]
+    return (
+        f"go {mover} {direction} {spaces_of(action)} {CRYSTAL_NAMES[crystal_of(action)]}".rstrip()
+    )
 
 
-_TEXTS: dict[int, str] = dict(enumerate(_moves()))
-_TEXTS |= {PASS: "pass", AGAIN_THROW: "throw", AGAIN_END: "end"}
-_TEXTS |= {THROWN + n: f"die {'arrow' if n + 1 == ARROW else n + 1}" for n in range(LARGEST_THROW)}
-_TEXTS |= {SPUN + space: f"spin {name}" for space, name in enumerate(SPACE_NAMES)}
-_TEXTS |= {BEGUN + seat: f"first {seat}" for seat in range(MOST_SEATS)}
+# Moves that no position allows have a text too, so that a refusal can name the rule.
+_TEXTS = {action: _say_move(action) for action in range(ACTION_MOVE, ACTION_PASS)}
+_TEXTS |= {ACTION_PASS: "pass", ACTION_THROW_AGAIN: "throw", ACTION_END_TURN: "end"}
+_TEXTS |= {die_action(n): f"die {face_name(n)}" for n in range(1, LARGEST_THROW + 1)}
+_TEXTS |= {spin_action(space): f"spin {name}" for space, name in enumerate(SPACE_NAMES)}
+_TEXTS |= {first_action(seat): f"first {seat}" for seat in range(MOST_SEATS)}
 _ACTIONS = {text: action for action, text in _TEXTS.items()}
 
 
@@ -61,7 +66,7 @@ def parse(text: str) -> int:
     """The action that a text names; raises BadNotation."""
     if text not in _ACTIONS:
         raise BadNotation(
-            f"{text!r} is no action of mago-magino; such are 'go a cw 3 take', 'go f1 ccw 1', "
+            f"{text!r} is not an action of mago-magino; try 'go a cw 3 take', 'go f1 ccw 1', "
             "'go mago cw 2', 'pass', 'throw', 'die arrow', 'spin M3'"
         )
     return _ACTIONS[text]
@@ -72,9 +77,9 @@ PHASES = ("first", "throw", "spin", "move", "again", "over")
 
 
 def draw(t: State) -> str:
-    """The whole truth, a line a space: children as `0a`, `*` with a crystal, frogs as `f1=0a`, `+2` crystals lying.
+    """The whole position, one line for each space; `undraw` reads it back.
 
-    `undraw` reads it back.
+    A child is `0a`, with a crystal `0a*`; a frog is `f1=0a`; `+2` stands for two crystals on the space.
     """
     spaces = SPACE_NAMES[: MEADOW + t.meadow]
     things: dict[str, list[str]] = {name: [] for name in spaces}
@@ -104,7 +109,7 @@ def _status(t: State) -> str:
         "goal": t.goal,
         "phase": PHASES[t.phase],
         "turn": "-" if t.turn < 0 else t.turn,
-        "die": "arrow" if t.die == ARROW else t.die,
+        "die": face_name(t.die),
         "arrow": "-" if t.arrow < 0 else SPACE_NAMES[t.arrow],
         "show": t.show_owners,
     }
@@ -112,8 +117,10 @@ def _status(t: State) -> str:
 
 
 def undraw(text: str) -> State:
-    """The position that `draw` drew. For short tests much may be left out: spaces without anything on them,
-    pieces in the house, the rest of the fifteen crystals in the hideout, what a status line does not say.
+    """The position that `draw` drew.
+
+    Tests may leave out empty spaces, pieces in the house, the crystals still in the hideout and any word of the
+    status line.
     """
     first, *lines = (line.strip() for line in text.strip().splitlines())
     t = State()
@@ -127,7 +134,9 @@ def undraw(text: str) -> State:
             for mark in marks:
                 _read_mark(t, SPACE_NAMES.index(name), mark)
         else:
-            raise BadNotation(f"{name!r} is no space of a meadow of {t.meadow}: {line!r}")
+            raise BadNotation(
+                f"{name!r} is not a space of a ring with {t.meadow} meadow spaces: {line!r}"
+            )
     if t.lying[HIDEOUT] < 0:
         t.lying[HIDEOUT] = CRYSTALS - sum(t.won) - sum(t.loaded) - sum(t.lying) - 1
     return t
@@ -149,7 +158,7 @@ def _read_status(t: State, line: str) -> None:
 def _read_mark(t: State, space: int, mark: str) -> None:
     found = re.fullmatch(r"mago|\+(\d+)|(?:f(\d+)=)?([0-4])([ab])(\*?)", mark)
     if not found:
-        raise BadNotation(f"{mark!r} is nothing that lies on a space")
+        raise BadNotation(f"{mark!r} does not name anything that lies on a space")
     if found[1]:
         t.lying[space] = int(found[1])
     elif found[3]:
@@ -162,7 +171,7 @@ def _read_mark(t: State, space: int, mark: str) -> None:
 
 
 def draw_view(view: View) -> str:
-    """What a person sees, for the terminal: as `draw` does, but frogs bear an owner only where it is shown."""
+    """What a player sees, for the terminal: like `draw`, but frogs have an owner only where the view shows it."""
     things: dict[str, list[str]] = {name: [] for name in view["spaces"]}
     things[view["magician"]].append("mago")
     for child in view["children"]:

@@ -1,39 +1,45 @@
-"""Who may know what. Nothing is secret here, but whose frog is whose is only seen once, by everybody."""
+"""Who may know what. Nothing is secret, but the owner of a frog is shown only when it becomes one or is freed."""
 
 from __future__ import annotations
 
 from sortilege.engine.contract import ALL_SEEING, CHANCE, View, actor_name
 from sortilege.engine.state import rule
+from sortilege.games.mago_magino.actions import (
+    ACTION_END_TURN,
+    ACTION_FIRST,
+    ACTION_PASS,
+    ACTION_SPIN,
+    ACTION_THROW_AGAIN,
+    LOAD,
+    MOVER_FROG,
+    MOVER_MAGICIAN,
+    NO_CRYSTAL,
+    crystal_of,
+    direction_of,
+    face_of,
+    first_player_of,
+    frog_number,
+    is_move,
+    mover_of,
+    spaces_of,
+    spin_of,
+)
 from sortilege.games.mago_magino.board import (
-    ARROW,
     CHILD_NAMES,
     CHILDREN,
-    LARGEST_THROW,
     MEADOW,
     SPACE_NAMES,
+    face_name,
 )
+from sortilege.games.mago_magino.moves import frog_piece, next_space
 from sortilege.games.mago_magino.notation import say
-from sortilege.games.mago_magino.rules import (
-    A_MOVER,
-    A_SPACE,
-    A_WAY,
-    AGAIN_THROW,
-    BEGUN,
-    FROG,
-    LOAD,
-    MAGICIAN,
-    PASS,
-    PLAIN,
-    SPUN,
-    THROWN,
-    frog_piece,
-    next_space,
-)
-from sortilege.games.mago_magino.state import MOVE, OVER, SPIN, State
+from sortilege.games.mago_magino.state import PHASE_MOVE, PHASE_OVER, PHASE_SPIN, State
+
+ANSWER_KINDS = {ACTION_PASS: "pass", ACTION_THROW_AGAIN: "throw", ACTION_END_TURN: "end"}
 
 
 def observe(t: State, seat: int) -> View:
-    """Everything but the owners of the frogs (MM-31); those only where the table wants it (MM-A20)."""
+    """Everything except the owners of the frogs (MM-31), unless the table shows them (MM-A20)."""
     owners = bool(t.show_owners) or seat == ALL_SEEING
     spaces = SPACE_NAMES[: MEADOW + t.meadow]
     return {
@@ -43,15 +49,15 @@ def observe(t: State, seat: int) -> View:
         "magician": SPACE_NAMES[t.magician],
         "crystals": {name: t.lying[space] for space, name in enumerate(spaces) if t.lying[space]},
         "won": t.won[: t.seats],
-        "turn": None if t.turn < 0 or t.phase == OVER else t.turn,
-        "die": die_name(t.die) if t.phase in (SPIN, MOVE) else None,
+        "turn": None if t.turn < 0 or t.phase == PHASE_OVER else t.turn,
+        "die": face_name(t.die) if t.phase in (PHASE_SPIN, PHASE_MOVE) else None,
         "arrow": None if t.arrow < 0 else SPACE_NAMES[t.arrow],
         "goal": t.goal,
     }
 
 
 def recall(t: State, seat: int) -> View:
-    """What is visible, and the owner of every frog: everybody saw the child become one."""
+    """What is visible, and the owner of every frog: everybody saw the child turn into one."""
     return observe(t, seat) | {"frogs": _frogs(t, True)}
 
 
@@ -75,74 +81,67 @@ def _frogs(t: State, owners: bool) -> list[View]:
     ]
 
 
-def die_name(die: int) -> str | int:
-    """What the die shows."""
-    return "arrow" if die == ARROW else die
-
-
 @rule
 def veil(t: State, seat: int) -> None:
-    """Everybody saw everything: a frog's owner too, at the moment when it became one (MM-A20)."""
+    """Hides nothing: everybody has seen everything, the owner of each frog included (MM-A20)."""
 
 
 @rule
 def imagine(t: State, seat: int, rng: list[int]) -> None:
-    """Only one world fits what a seat has seen: the true one."""
+    """Changes nothing: only the true position fits what a seat has seen."""
 
 
-# --------------------------------------------------------------------------- what is seen when it happens
+# --------------------------------------------------------------------------- events
 def events_for(before: State, actor: int, action: int, after: State, seat: int) -> list[View]:
-    """All see all that happens; while a frog hops nobody is told whose it is (MM-A20)."""
+    """Everybody sees everything that happens; a frog that hops keeps its owner to itself (MM-A20)."""
     event: View = {"actor": actor_name(actor), "action": say(action)}
     event |= _chance_event(before, action) if actor == CHANCE else _seat_event(before, action)
     events = [event, *_turned(before, after)]
     for winner in range(after.seats):
         if after.won[winner] > before.won[winner]:
             events.append({"kind": "crystal", "seat": winner, "won": after.won[winner]})
-    if after.phase == OVER:
+    if after.phase == PHASE_OVER:
         events.append({"kind": "win", "seat": after.turn})
     return events
 
 
 def _chance_event(before: State, action: int) -> View:
-    if action >= BEGUN:
-        return {"kind": "first", "seat": action - BEGUN}
-    if action >= SPUN:
-        return {"kind": "spin", "seat": before.turn, "space": SPACE_NAMES[action - SPUN]}
-    return {"kind": "die", "seat": before.turn, "die": die_name(action - THROWN + 1)}
+    if action >= ACTION_FIRST:
+        return {"kind": "first", "seat": first_player_of(action)}
+    if action >= ACTION_SPIN:
+        return {"kind": "spin", "seat": before.turn, "space": SPACE_NAMES[spin_of(action)]}
+    return {"kind": "die", "seat": before.turn, "die": face_name(face_of(action))}
 
 
 def _seat_event(before: State, action: int) -> View:
-    if action >= PASS:
-        kind = "pass" if action == PASS else "throw" if action == AGAIN_THROW else "end"
-        return {"kind": kind, "seat": before.turn}
-    mover, crystal = action // A_MOVER, action % A_SPACE
-    path = _path(before, _start(before, mover), action)
+    if not is_move(action):
+        return {"kind": ANSWER_KINDS[action], "seat": before.turn}
+    path = _path(before, action)
     event: View = {"kind": "go", "seat": before.turn, "piece": say(action).split()[1]}
     event |= {"from": SPACE_NAMES[path[0]], "to": SPACE_NAMES[path[-1]]}
     event["path"] = [SPACE_NAMES[space] for space in path[1:]]
-    if crystal != PLAIN:
-        event["crystal"] = "load" if crystal == LOAD else "take"
+    if crystal_of(action) != NO_CRYSTAL:
+        event["crystal"] = "load" if crystal_of(action) == LOAD else "take"
     return event
 
 
 def _start(t: State, mover: int) -> int:
-    if mover == MAGICIAN:
+    if mover == MOVER_MAGICIAN:
         return t.magician
     own = CHILDREN * t.turn + mover
-    return t.at[frog_piece(t, mover - FROG + 1) if mover >= FROG else own]
+    return t.at[frog_piece(t, frog_number(mover)) if mover >= MOVER_FROG else own]
 
 
-def _path(t: State, start: int, action: int) -> list[int]:
+def _path(t: State, action: int) -> list[int]:
     """The spaces of a move, the first one included."""
-    path = [start]
-    for _ in range(action // A_SPACE % LARGEST_THROW + 1):
-        path.append(next_space(t, path[-1], action // A_WAY % 2))
+    path = [_start(t, mover_of(action))]
+    for _ in range(spaces_of(action)):
+        path.append(next_space(t, path[-1], direction_of(action)))
     return path
 
 
 def _turned(before: State, after: State) -> list[View]:
-    """The children that became frogs (with the crystals they lost) and the frogs that became children."""
+    """Children that became frogs, with whether they lost a crystal, and frogs that became children."""
     events: list[View] = []
     for piece in _pieces(after):
         old, new = before.frog[piece], after.frog[piece]

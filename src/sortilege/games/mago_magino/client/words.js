@@ -1,25 +1,25 @@
-// What can be done and what happened, as sentences. Nothing said here tells whose frog is whose.
+// What can be done, what happened and what lies where, as sentences. Nothing said here tells whose frog is whose.
 import { t } from "../../../client/js/platform/i18n.js";
-import { moveOf } from "./moves.js";
-import { arrange, standingOn } from "./ring.js";
+import { seatName } from "../../../client/js/table/seating.js";
+import { pieceOf, standingOn } from "./arrangement.js";
+import { moveOf, moversOn } from "./selection.js";
 
-/** @typedef {import("./ring.js").View} View */
-/** @typedef {import("../../../client/js/wire/wire.js").Question} Question */
-/** @typedef {import("../../../client/js/wire/wire.js").GameEvent} GameEvent */
+/** @import { Piece, Scene, View } from "./types.js" */
+/** @import { GameEvent, Question, Seat } from "../../../client/js/wire/wire.js" */
 
 /** A space in words: `at` where, `to` where to, `space` by name. @param {"at" | "to" | "space"} how @param {string} space */
 export const spaceWords = (how, space) => t(`mm.${how}.${space.charAt(0)}`, { n: Number(space.slice(1)) });
 
 /** @param {View} view @param {string} id */
 function frogName(view, id) {
-  const at = arrange(view).find((one) => one.id === id)?.at ?? "H";
+  const at = pieceOf(view, id)?.at ?? "H";
   const frogs = standingOn(view, at).filter(({ kind }) => kind === "frog");
   const place = spaceWords("at", at);
   if (frogs.length < 2) return t("mm.frog", { at: place });
   return t("mm.frog.nth", { at: place, n: frogs.findIndex((frog) => frog.id === id) + 1, of: frogs.length });
 }
 
-/** A piece that the asked seat may move. @param {View} view @param {string} id */
+/** A piece that the player may move. @param {View} view @param {string} id */
 export function pieceName(view, id) {
   if (id === "mago") return t("mm.magician");
   return id.startsWith("f") ? frogName(view, id) : t("mm.child." + id.slice(-1));
@@ -61,7 +61,7 @@ function eventKey(event) {
 
 /** @param {GameEvent} event @param {(seat: number) => string} name */
 export function sayEvent(event, name) {
-  // A child that becomes a frog is not named: whoever watched knows it, and nothing written may remind the others.
+  // A child that becomes a frog is not named: those who watched know it, and nothing written may remind the others.
   const named = event.seat !== undefined && event.kind !== "bewitched";
   const piece = String(event["piece"] ?? "");
   return t(eventKey(event), {
@@ -71,4 +71,45 @@ export function sayEvent(event, name) {
     to: event["to"] ? spaceWords("to", String(event["to"])) : "",
     at: event["at"] || event["space"] ? spaceWords("at", String(event["at"] ?? event["space"])) : "",
   });
+}
+
+/** @param {View["die"]} die */
+export function dieWords(die) {
+  if (die === "arrow") return t("mm.die_arrow");
+  return die === null ? t("mm.die") : t("mm.die_shows", { n: die });
+}
+
+// --------------------------------------------------------------------------- what lies on a space
+/** @param {Piece} piece @param {Seat[]} seats */
+function childWords({ seat = 0, child, crystal }, seats) {
+  const name = seatName(seats[seat], seat);
+  return t(crystal ? "mm.here.carrier" : "mm.here.child", { name, child: t("mm.child.low." + child) });
+}
+
+/** Frogs are counted; those whose owner the table shows are named. @param {Piece[]} frogs @param {Seat[]} seats */
+function frogWords(frogs, seats) {
+  const hidden = frogs.filter(({ seat }) => seat === undefined).length;
+  const shown = frogs.flatMap(({ seat }) => (seat === undefined ? [] : t("mm.here.frog_of", { name: seatName(seats[seat], seat) })));
+  return [...(hidden ? [t("mm.here.frogs", { n: hidden })] : []), ...shown];
+}
+
+/** @param {Piece[]} pieces @param {Seat[]} seats @returns {string[]} */
+export function pieceWords(pieces, seats) {
+  const some = (/** @type {Piece["kind"]} */ wanted) => pieces.filter(({ kind }) => kind === wanted);
+  return [
+    ...some("magician").map(() => t("mm.here.magician")),
+    ...some("child").map((child) => childWords(child, seats)),
+    ...frogWords(some("frog"), seats),
+  ];
+}
+
+/** A space with all that lies on it and what it offers. @param {Scene} scene @param {string} space @param {Piece[]} pieces */
+export function spaceLabel({ props, view, moves, chosen, goals }, space, pieces) {
+  const crystals = view.crystals[space];
+  const parts = [spaceWords("space", space), ...pieceWords(pieces, props.seats)];
+  if (crystals) parts.push(t("mm.here.crystals", { n: crystals }));
+  if (view.arrow === space) parts.push(t("mm.here.arrow"));
+  if (goals.has(space)) parts.push(t("mm.here.goal"));
+  else if (!chosen && moversOn(moves, space).length) parts.push(t("mm.here.movable"));
+  return parts.join(", ");
 }
