@@ -61,5 +61,3 @@ export const rules = (game, lang) => call(`rules/${game}?lang=${lang}`);
 export const recordAddress = (id) => `/api/tables/${id}/record`;
 /** @param {string} id */
 export const qrAddress = (id) => `/api/tables/${id}/qr.svg`;
-/** What lies in the box of a game, as its own client understands it. @param {string} game @returns {Promise<any>} */
-export const material = (game) => call(`games/${game}/material`);

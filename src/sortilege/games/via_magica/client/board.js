@@ -8,9 +8,8 @@ import { Apprentice, Glyph, Sign } from "./art.js";
 import { Hands } from "./hand.js";
 import { clearSelection, closeUp, offers, offersSome, submit } from "./input.js";
 import { cardOf, material, rewardOf } from "./material.js";
+import { Decided } from "./panels.js";
 import { OwnPortal, PortalButton, PortalFace } from "./portal.js";
-import { ScoreSheet } from "./score_sheet.js";
-import { Decided } from "./summary.js";
 import { isSetup, openingOf, viewOf } from "./view.js";
 import { keepPhase, portalFacts, portalName, rewardFacts, tokenName } from "./words.js";
 
@@ -210,6 +209,17 @@ function CloseUp(props) {
 }
 
 // --------------------------------------------------------------------------- all of it
+/**
+ * The score sheet, fetched when the game is over: nobody needs it before.
+ * @param {BoardProps} props
+ */
+function FinalScores(props) {
+  const [sheet, setSheet] = useState(/** @type {typeof import("./score_sheet.js") | null} */ (null));
+  useEffect(() => void import("./score_sheet.js").then(setSheet), []);
+  return sheet && html`<${sheet.ScoreSheet} players=${viewOf(props).players} seats=${props.seats} sheet=${props.sheet ?? []}
+    scores=${props.scores ?? []} />`;
+}
+
 /** @param {BoardProps} props */
 function Common(props) {
   const { drawn, token, rewards } = viewOf(props);
@@ -238,8 +248,7 @@ export function Board(props) {
   const setup = isSetup(view);
   const mine = setup ? html`<${Hands} ...${props} />` : player && html`<${Zone} player=${player} props=${props} />`;
   return html`<div class=${`vm-board vm-phase-${phase} vm-players-${players.length}`} data-rivals=${rivals.length}>
-    ${phase === "over" && html`<${ScoreSheet} players=${players} seats=${props.seats} sheet=${props.sheet ?? []}
-      scores=${props.scores ?? []} />`}
+    ${phase === "over" && html`<${FinalScores} ...${props} />`}
     <div class="vm-mine"><${Part}>${mine}<//></div>
     <${Part}><${Row} ...${props} /><//>
     <${Part}><${Common} ...${props} /><//>

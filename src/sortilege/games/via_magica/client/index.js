@@ -6,8 +6,7 @@ import { loadMaterial } from "./material.js";
 export { Board } from "./board.js";
 export { key, places } from "./input.js";
 export { perform } from "./motion.js";
-export { Aim, Portrait, Prizes } from "./summary.js";
-export { Tray } from "./tray.js";
+export { Aim, Portrait, Prizes, Tray } from "./panels.js";
 export { isSecret } from "./view.js";
 export { banner, prompt, sayAction, sayEvent, worthTelling } from "./words.js";
 

@@ -1,5 +1,4 @@
 // What is printed on portals, rewards and tokens: the server tells it once, before the board is drawn.
-import * as api from "../../../client/js/wire/api.js";
 
 /**
  * @typedef {"yellow" | "purple" | "green" | "blue"} Colour
@@ -26,10 +25,16 @@ import * as api from "../../../client/js/wire/api.js";
  * @property {{opened: string[], parts: Record<string, number>, score: number}} example a score for the rules page
  */
 
+const ADDRESS = "/api/games/via-magica/material";
+
 /** @type {Material} */
 export const material = { tokens: {}, portals: {}, rewards: {}, dealt: 0, kept: 0, example: { opened: [], parts: {}, score: 0 } };
 
-export const loadMaterial = async () => Object.assign(material, await api.material("via-magica"));
+export async function loadMaterial() {
+  const answer = await fetch(ADDRESS);
+  if (!answer.ok) throw new Error(`${ADDRESS} cannot be fetched`);
+  Object.assign(material, await answer.json());
+}
 
 /** @type {Card} */
 const NO_CARD = { colour: "purple", slots: [], points: 0, power: "none", about: "", amount: 0 };
