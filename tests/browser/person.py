@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from time import monotonic
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -11,7 +12,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Request, WebSocket
 
 PATIENCE_MS = 20_000
-POLL_MS = 20
+NEXT_FRAME = "() => new Promise(requestAnimationFrame)"
 MOVING = """() => document.getAnimations().some((animation) =>
   animation.playState === "running" && Number.isFinite(animation.effect?.getComputedTiming().endTime))"""
 FITS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
@@ -75,8 +76,6 @@ class Person:
         body = {"game": game, "seats": seats, "options": options, **table_settings}
         return str(self.post("/api/tables", body)["table"])
 
-    lay = create
-
     def post(self, path: str, body: dict[str, Any]) -> Any:
         """What the server answers to this browser (its cookie)."""
         headers = {"Origin": self.address}
@@ -100,10 +99,11 @@ class Person:
 
     def wait(self, is_so: Callable[[], bool], what: str, *, patience_ms: int = PATIENCE_MS) -> None:
         """Let the browser work until something is so."""
-        for _ in range(patience_ms // POLL_MS):
+        deadline = monotonic() + patience_ms / 1000
+        while monotonic() < deadline:
             if is_so():
                 return
-            self.page.wait_for_timeout(POLL_MS)
+            self.page.evaluate(NEXT_FRAME)
         raise AssertionError(f"waited in vain until {what}; the frame: {self.frame}")
 
     def wait_for_phase(self, phase: str) -> None:

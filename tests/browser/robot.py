@@ -65,7 +65,7 @@ def sit_down(browser: Browser, address: str, game: Game) -> Person:
     return person
 
 
-def play_together(browser: Browser, address: str, games: list[Game]) -> None:
+def check_games_played_together(browser: Browser, address: str, games: list[Game]) -> None:
     """Play several games at once, each in a browser of its own, until the last is over."""
     tables = [(game, sit_down(browser, address, game)) for game in games]
     for game, person in tables:

@@ -97,6 +97,7 @@ def test_by_keyboard_in_english(invite: Invite, slug: str) -> None:
     person = invite(color_scheme="dark", reduced_motion="reduce")
     learn(person, slug)
     play_to_the_end(person, press_by_tabs)
+    assert person.troubles == []
 
 
 @pytest.mark.parametrize("slug", all_slugs())
@@ -158,7 +159,8 @@ def test_the_owl_reads_aloud(invite: Invite) -> None:
     learn(person, SOME_GAME)
     play_on(person, press_in_list, [])
     words = person.one(".lesson-words").inner_text()
-    person.wait(lambda: words in person.page.evaluate("window.said"), "the owl has spoken")
+    person.wait(lambda: bool(person.page.evaluate("window.said")), "the owl has spoken")
+    assert words in person.page.evaluate("window.said")
 
 
 def test_a_lesson_that_does_not_exist_says_so(invite: Invite) -> None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from sortilege.engine.registry import all_games, all_slugs
-from tests.browser.robot import Game, full_table, play_together, sit_down
+from tests.browser.robot import Game, check_games_played_together, full_table, sit_down
 from tests.support.serving import Server
 
 pytestmark = pytest.mark.browser
@@ -16,7 +16,9 @@ PRIVATE = [game.slug for game in all_games() if game.private]
 
 
 def test_the_robot_plays_each_game_to_its_end(browser: Browser, server: Server) -> None:
-    play_together(browser, server.address, [Game(slug, n) for n, slug in enumerate(all_slugs())])
+    check_games_played_together(
+        browser, server.address, [Game(slug, n) for n, slug in enumerate(all_slugs())]
+    )
 
 
 @pytest.mark.parametrize("slug", PRIVATE)
@@ -45,4 +47,6 @@ def test_a_long_game_leaves_nothing_behind_in_the_page(
 def test_the_robot_plays_fifty_games(browser: Browser, server: Server, slug: str) -> None:
     for first in range(0, 50, AT_ONCE):
         numbers = range(first, min(first + AT_ONCE, 50))
-        play_together(browser, server.address, [Game(slug, number) for number in numbers])
+        check_games_played_together(
+            browser, server.address, [Game(slug, number) for number in numbers]
+        )

@@ -58,7 +58,9 @@ def lose_network(person: Person, server: Server, guests: list[Person]) -> None:
         guest.offline = False
 
 
-def play(invite: Invite, server: Server, slug: str, people: int, losses: int = 1) -> None:
+def check_one_table(
+    invite: Invite, server: Server, slug: str, people: int, losses: int = 1
+) -> None:
     table, guests = gather(invite, slug, people)
     for guest in guests:
         guest.wait_for_phase("playing")
@@ -83,7 +85,7 @@ def play(invite: Invite, server: Server, slug: str, people: int, losses: int = 1
 def test_several_browsers_see_the_same_table(
     invite: Invite, server: Server, slug: str, people: int
 ) -> None:
-    play(invite, server, slug, people)
+    check_one_table(invite, server, slug, people)
 
 
 @pytest.mark.parametrize("part", ["**/games/*/client/index.js", "**/css/table.css"])
@@ -111,4 +113,4 @@ def test_a_page_that_loses_the_network_while_it_opens_is_reloaded(
 def test_a_network_that_fails_ten_times(
     invite: Invite, server: Server, slug: str, people: int
 ) -> None:
-    play(invite, server, slug, people, losses=10)
+    check_one_table(invite, server, slug, people, losses=10)

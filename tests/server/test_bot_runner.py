@@ -49,13 +49,13 @@ def test_a_bot_may_leave_it_to_others_who_are_awaited() -> None:
 
 
 def test_a_bot_that_waits_for_nobody_plays_anything_legal() -> None:
-    alone = question(0, ("0", "grab"))
+    alone = question(0, ("0", "buzz"))
     assert answer(alone) in alone.actions
 
 
 def test_bots_give_people_time_in_a_race() -> None:
     """In the race the easiest bot waits longest; a bot that plays alone is in no race."""
-    racing, active = question(1), question(0, ("0", "grab"))
+    racing, active = question(1), question(0, ("0", "buzz"))
     by_level = [patience(replace(racing, bot=replace(racing.bot, level=n))) for n in (1, 2, 3)]
     assert by_level == sorted(by_level, reverse=True) and by_level[-1] > 1
     assert patience(active) == 1

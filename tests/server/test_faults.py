@@ -205,7 +205,7 @@ def test_a_clock_that_fails_strikes_when_the_fault_is_gone(tmp_path: Path) -> No
     with playing(
         tmp_path, faulty_actions(TOY, fuse, actor=CLOCK), "me", "here", hold_ms=1
     ) as chair:
-        for seat, action in ((0, "seal 0"), (1, "seal 0"), (0, "grab")):
+        for seat, action in ((0, "seal 0"), (1, "seal 0"), (0, "buzz")):
             chair.say(type="look", seat=seat)
             assert chair.play(seat, action)["type"] == "ack"
         while fuse.blown < 2:

@@ -168,8 +168,8 @@ def test_the_first_to_send_wins_even_if_it_arrives_later(tmp_path: Path) -> None
         async with open_tables(tmp_path) as live_tables:
             (ann, ben), question_id = await race(live_tables, 0.0, 0.6)
             arrived_s = now_s()
-            ann.play(0, "grab", question_id, arrived_s)
-            ben.play(1, "grab", question_id, arrived_s + 0.5)
+            ann.play(0, "buzz", question_id, arrived_s)
+            ben.play(1, "buzz", question_id, arrived_s + 0.5)
             assert (await ann.answer(), await ben.answer()) == ("stale", "ack")
 
     run(scene())
@@ -182,23 +182,23 @@ def test_a_move_is_played_when_nobody_can_have_been_earlier(tmp_path: Path) -> N
         async with open_tables(tmp_path) as live_tables:
             (ann, _), question_id = await race(live_tables, 0.0, 0.15)
             began_s = now_s()
-            ann.play(0, "grab", question_id, began_s)
+            ann.play(0, "buzz", question_id, began_s)
             assert await ann.answer() == "ack"
             assert now_s() - began_s >= 0.15
 
     run(scene())
 
 
-def test_passing_does_not_let_a_later_grab_win(tmp_path: Path) -> None:
-    """Ann passes, Cyd grabs, and Ben, who is far away, grabbed between the two."""
+def test_passing_does_not_let_a_later_buzz_win(tmp_path: Path) -> None:
+    """Ann passes, Cyd buzzes, and Ben, who is far away, buzzed between the two."""
 
     async def scene() -> None:
         async with open_tables(tmp_path) as live_tables:
             (ann, ben, cyd), question_id = await race(live_tables, 0.0, 0.8, 0.0)
             began_s = now_s()
             ann.play(0, "pass", question_id, began_s)
-            cyd.play(2, "grab", question_id, began_s + 0.2)
-            ben.play(1, "grab", question_id, began_s + 0.9)
+            cyd.play(2, "buzz", question_id, began_s + 0.2)
+            ben.play(1, "buzz", question_id, began_s + 0.9)
             assert [await who.answer() for who in (ann, ben, cyd)] == ["ack", "ack", "stale"]
 
     run(scene())
@@ -211,27 +211,27 @@ def test_playing_for_another_shortens_no_wait(tmp_path: Path) -> None:
             rogue = Person(ann.live, "rogue", 0.0)
             await rogue.sit()
             began_s = now_s()
-            ann.play(0, "grab", question_id, began_s)
-            rogue.play(1, "grab", question_id, began_s)
+            ann.play(0, "buzz", question_id, began_s)
+            rogue.play(1, "buzz", question_id, began_s)
             assert await rogue.answer() == "not-your-seat"
-            ben.play(1, "grab", question_id, began_s + 0.5)
+            ben.play(1, "buzz", question_id, began_s + 0.5)
             assert (await ben.answer(), await ann.answer()) == ("ack", "stale")
 
     run(scene())
 
 
-def test_grabs_in_the_same_moment_have_one_winner(tmp_path: Path) -> None:
+def test_buzzes_in_the_same_moment_have_one_winner(tmp_path: Path) -> None:
     async def scene() -> None:
         async with open_tables(tmp_path) as live_tables:
             people, question_id = await race(live_tables, 0.0, 0.0, 0.0, 0.0)
             at_s = now_s()
             for seat, person in enumerate(people):
-                person.play(seat, "grab", question_id, at_s)
+                person.play(seat, "buzz", question_id, at_s)
             answers = [await person.answer() for person in people]
             assert answers == ["ack", "stale", "stale", "stale"]
             stored = await live_tables.services.store.load(people[0].live.id)
             assert stored is not None
-            assert [(row.actor, row.action) for row in stored.rows[question_id:]] == [("0", "grab")]
+            assert [(row.actor, row.action) for row in stored.rows[question_id:]] == [("0", "buzz")]
 
     run(scene())
 

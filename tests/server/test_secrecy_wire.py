@@ -57,18 +57,18 @@ def test_a_secret_never_leaves_the_server_during_a_game(server: Server, trap: st
         (secret,) = {step["view"]["trap"] for step in replay(eve, table)[1:]}
         assert secret in EDGES if trap == "random" else secret == trap
         for chair in chairs:
-            check_bumps(chair, secret)
+            check_trips(chair, secret)
 
 
 def replay(guest: Guest, table: str) -> list[dict[str, Any]]:
     return list(guest.http.get(f"/api/tables/{table}/replay").json()["steps"])
 
 
-def check_bumps(chair: Chair, secret: str) -> None:
-    """A bump is told where the trap is, a step everywhere else; and each only once."""
+def check_trips(chair: Chair, secret: str) -> None:
+    """A trip is told where the trap is, a step everywhere else; and each only once."""
     frames = [m for m in chair.heard if m["type"] == "frame" and m["events"]]
-    moves = [e for m in frames for e in m["events"] if e["kind"] in ("bump", "step")]
-    assert moves and all((edge(e) == secret) == (e["kind"] == "bump") for e in moves)
+    moves = [e for m in frames for e in m["events"] if e["kind"] in ("trip", "step")]
+    assert moves and all((edge(e) == secret) == (e["kind"] == "trip") for e in moves)
     versions = [m["version"] for m in frames]
     assert versions == sorted(set(versions))
 

@@ -173,7 +173,7 @@ def test_on_a_shared_device_an_answer_hides_the_cards_again(tmp_path: Path) -> N
 
 def hold(chair: Chair) -> None:
     """Bring the toy game to the moment when the clock runs for seat 0."""
-    for seat, action in ((0, "seal 0"), (1, "seal 0"), (0, "grab")):
+    for seat, action in ((0, "seal 0"), (1, "seal 0"), (0, "buzz")):
         chair.say(type="look", seat=seat)
         assert chair.play(seat, action)["type"] == "ack"
 

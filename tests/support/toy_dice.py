@@ -196,9 +196,9 @@ def events_for(before: State, actor: int, action: int, after: State, seat: int) 
         event["seat"] = before.turn
     if action in (LEFT, RIGHT):
         here = before.at[before.turn]
-        is_bump = _edge(here, action) == before.trap
+        is_trip = _edge(here, action) == before.trap
         ends = {"from": SPACES[here], "to": SPACES[_there(here, action)]}
-        event |= {"kind": "bump" if is_bump else "step", **ends}
+        event |= {"kind": "trip" if is_trip else "step", **ends}
     return [event, *([{"kind": "win", "seat": before.turn}] if after.phase == OVER else [])]
 
 
@@ -273,7 +273,7 @@ def _make() -> Game:
         modules=(),
         bots=(BotSpec("walker", (1, 2, 3), lambda level, seed: RandomBot()),),
         material=lambda: {"spaces": list(SPACES)},
-        story={"steps": "step", "bumps": "bump"},
+        story={"steps": "step", "trips": "trip"},
     )
 
 

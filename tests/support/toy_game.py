@@ -1,7 +1,7 @@
 """A small game for the tests of table and server: sealed choices made together, a race, a clock, a secret of chance,
 and a gift that a player draws.
 
-A round: every seat seals a number from 0 to 2. Chance hides a number. The seat that grabs first must say it before the
+A round: every seat seals a number from 0 to 2. Chance hides a number. The seat that buzzes first must say it before the
 time is up, and then draws a gift of 1 or 2 points; a seat that fails is shut out. A seat may also pass, and when all
 have passed a new round begins. Three points win.
 """
@@ -21,9 +21,9 @@ from sortilege.engine.state import PlainState
 from sortilege.engine.texts import GameTexts, Words
 
 SEAL, HIDE, RACE, HOLD, GIFT, OVER = range(6)
-NAMES = ["seal 0", "seal 1", "seal 2", "hide 0", "hide 1", "grab", "say 0", "say 1", "time"]
+NAMES = ["seal 0", "seal 1", "seal 2", "hide 0", "hide 1", "buzz", "say 0", "say 1", "time"]
 NAMES += ["gift 1", "gift 2", "pass"]
-HIDDEN, GRAB, SAID, TIME, GIVEN, PASS = 3, 5, 6, 8, 9, 11
+HIDDEN, BUZZ, SAID, TIME, GIVEN, PASS = 3, 5, 6, 8, 9, 11
 
 
 class State(PlainState):
@@ -63,7 +63,7 @@ def legal(t: State, actor: int, out: list[int]) -> int:
     elif actor == CHANCE:
         choices = [HIDDEN, HIDDEN + 1] if t.phase == HIDE else [GIVEN, GIVEN + 1]
     else:
-        choices = {SEAL: [0, 1, 2], RACE: [GRAB, PASS], HOLD: [SAID, SAID + 1]}[t.phase]
+        choices = {SEAL: [0, 1, 2], RACE: [BUZZ, PASS], HOLD: [SAID, SAID + 1]}[t.phase]
     out[: len(choices)] = choices
     return len(choices)
 
@@ -154,7 +154,7 @@ def imagine(t: State, seat: int, rng: list[int]) -> None:
 
 
 def events_for(before: State, actor: int, action: int, after: State, seat: int) -> list[View]:
-    hidden = action < GRAB and seat not in (actor, ALL_SEEING)
+    hidden = action < BUZZ and seat not in (actor, ALL_SEEING)
     if hidden:
         return [{"kind": "sealed", "seat": actor}] if actor != CHANCE else []
     return [{"actor": actor_name(actor), "action": say(action), "kind": "played", "seat": actor}]

@@ -91,15 +91,15 @@ def test_worlds_that_differ_only_in_secrets_look_the_same() -> None:
         assert frames[0] == frames[1]
 
 
-def test_a_bump_is_in_its_own_event_and_nowhere_else() -> None:
+def test_a_trip_is_in_its_own_event_and_nowhere_else() -> None:
     table = dice("target C", "roll 2", trap="F-A")
     answer(table, 0, "tap")
     answer(table, 0, "tap")
     progress = answer(table, 0, "left")
     told = frame(table, Viewer((1,), 1), progress)
-    assert [(e["kind"], e["from"], e["to"]) for e in told.events] == [("bump", "A", "F")]
+    assert [(e["kind"], e["from"], e["to"]) for e in told.events] == [("trip", "A", "F")]
     fresh = msgspec.json.encode(frame(table, Viewer((1,), 1))).decode()
-    assert "F-A" not in fresh and '"F"' not in fresh and "bump" not in fresh
+    assert "F-A" not in fresh and '"F"' not in fresh and "trip" not in fresh
 
 
 def test_a_bot_does_not_know_what_its_seat_does_not_know() -> None:

@@ -118,11 +118,11 @@ def test_an_answer_to_a_question_that_closed_is_stale() -> None:
     answer(table, 0, "seal 0")
     answer(table, 1, "seal 0")
     race = table.questions[1].id
-    answer(table, 0, "grab")
-    assert refused(table, 1, "grab", race).code == "stale"
+    answer(table, 0, "buzz")
+    assert refused(table, 1, "buzz", race).code == "stale"
     answer(table, 0, "say 1")
     assert table.questions[1].id > race
-    assert refused(table, 1, "grab", race).code == "stale"
+    assert refused(table, 1, "buzz", race).code == "stale"
 
 
 def test_a_question_that_is_asked_again_after_acting_has_a_new_id() -> None:
@@ -243,7 +243,7 @@ def holding(chance: Chance | None = None) -> Table:
     table = Table(Match(TOY, 2, {}), (ANN, BEN), chance or ScriptedChance(["hide 0"]))
     answer(table, 0, "seal 0")
     answer(table, 1, "seal 0")
-    answer(table, 0, "grab")
+    answer(table, 0, "buzz")
     return table
 
 
@@ -267,7 +267,7 @@ def test_a_new_hold_has_a_new_deadline() -> None:
     table = holding()
     deadline = Deadline(table.questions[CLOCK].id, 5)
     answer(table, 0, "say 1")
-    answer(table, 1, "grab")
+    answer(table, 1, "buzz")
     renewed = next_deadline(deadline, table, 1000)
     assert renewed is not None and renewed.due_ms == 31_000
 

@@ -91,16 +91,16 @@ def test_a_seat_that_is_not_asked_is_told_so() -> None:
     table = racing()
     (asked,) = table.awaited_seats
     other = (asked + 1) % 4
-    assert table.play(other, "grab", 0) == NOT_YOUR_TURN
+    assert table.play(other, "buzz", 0) == NOT_YOUR_TURN
     answer(table, "pass")
-    assert table.play(asked, "grab", table.version) == NOT_YOUR_TURN
-    answer(table, "grab")
-    assert table.play(asked, "grab", 0) == STALE, "there is no race any more"
+    assert table.play(asked, "buzz", table.version) == NOT_YOUR_TURN
+    answer(table, "buzz")
+    assert table.play(asked, "buzz", 0) == STALE, "there is no race any more"
 
 
 def test_the_log_says_whose_turn_it_is() -> None:
     table = in_turn(3, "k3v9")
-    for action in ("seal 0", "seal 1", "seal 2", "pass", "pass", "grab"):
+    for action in ("seal 0", "seal 1", "seal 2", "pass", "pass", "buzz"):
         again = in_turn(3, "k3v9")
         again.replay(table.match.log)
         assert again.questions == table.questions

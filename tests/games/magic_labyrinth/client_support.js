@@ -1,6 +1,6 @@
 // What the tests of the client share: the box as the server tells it, its words, and a few views.
 import { readFileSync } from "node:fs";
-import { learn, speak } from "../../../src/sortilege/client/js/platform/i18n.js";
+import { loadWords, chooseLanguage } from "../../../src/sortilege/client/js/platform/i18n.js";
 import { material } from "../../../src/sortilege/games/magic_labyrinth/client/material.js";
 
 const STRINGS = new URL("../../../src/sortilege/games/magic_labyrinth/client/strings/", import.meta.url);
@@ -10,8 +10,8 @@ Object.assign(material, JSON.parse(readFileSync(new URL("./material.json", impor
 /** Speaks a language as the page does. @param {string} code */
 export async function useLanguage(code) {
   globalThis.document ??= { documentElement: { lang: "" } };
-  await learn(STRINGS.href);
-  await speak(code);
+  await loadWords(STRINGS.href);
+  await chooseLanguage(code);
 }
 
 /** The strings of a file, such as `en` or `lesson.en`. @param {string} name */

@@ -22,7 +22,7 @@ BOT = {"kind": "bot", "bot": "walker", "level": 1}
 
 
 def create_table(person: Person, *seats: dict[str, Any], **options: Any) -> str:
-    return person.lay("magic-labyrinth", [*seats], options)
+    return person.create("magic-labyrinth", [*seats], options)
 
 
 def play_to_the_end(*players: Player) -> None:

@@ -27,12 +27,12 @@ SAND = """() => {
 """How long the sand has run and how long it runs in all, in ms."""
 
 
-def lay(person: Person, *seats: dict[str, Any], **options: Any) -> str:
-    return person.lay("magical-circle", [*seats], options)
+def create_table(person: Person, *seats: dict[str, Any], **options: Any) -> str:
+    return person.create("magical-circle", [*seats], options)
 
 
 def sit(person: Person, *seats: dict[str, Any], **options: Any) -> str:
-    table = lay(person, *seats, **options)
+    table = create_table(person, *seats, **options)
     person.open(f"/t/{table}")
     person.wait_for_phase("playing")
     person.one(".mc-board").wait_for()
@@ -184,7 +184,7 @@ def test_a_long_name_gets_no_larger_target(invite: Invite) -> None:
 def test_without_haste_one_is_asked_after_another(invite: Invite) -> None:
     """The page says whose turn it is, offers one large button, and shows who has seen nothing."""
     person = invite(size=PHONE)
-    table = person.lay("magical-circle", here(3), {"first": 0, "sand_seconds": 0}, pace="turns")
+    table = person.create("magical-circle", here(3), {"first": 0, "sand_seconds": 0}, pace="turns")
     person.open(f"/t/{table}")
     person.wait_for_phase("playing")
     player = Player(person, by="list")

@@ -20,7 +20,7 @@ FITS = "document.documentElement.scrollWidth <= document.documentElement.clientW
 
 
 def create(person: Person, *seats: dict[str, Any], **options: Any) -> str:
-    return person.lay("mago-magino", [*seats], options)
+    return person.create("mago-magino", [*seats], options)
 
 
 def sit(person: Person, *seats: dict[str, Any], **options: Any) -> str:

@@ -6,7 +6,7 @@ globalThis.document ??= /** @type {any} */ ({ documentElement: {} });
 
 const CLIENT = new URL("../../../src/sortilege/games/mago_magino/client/", import.meta.url);
 const i18n = await import("../../../src/sortilege/client/js/platform/i18n.js");
-const [loadWords, chooseLanguage] = [i18n.loadWords ?? i18n.learn, i18n.chooseLanguage ?? i18n.choose];
+const { loadWords, chooseLanguage } = i18n;
 const { prompt, sayAction, sayEvent, spaceLabel } = await import("../../../src/sortilege/games/mago_magino/client/words.js");
 const { sceneOf, select } = await import("../../../src/sortilege/games/mago_magino/client/selection.js");
 const { ask, child, propsOf, viewOf } = await import("./support.js");

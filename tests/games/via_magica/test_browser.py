@@ -20,7 +20,7 @@ FITS = "document.documentElement.scrollWidth <= document.documentElement.clientW
 
 def sit(person: Person, *seats: dict[str, Any], **options: Any) -> str:
     """A table that this browser creates and opens."""
-    table = person.lay("via-magica", [*seats], options)
+    table = person.create("via-magica", [*seats], options)
     person.open(f"/t/{table}")
     person.wait(lambda: person.frame.get("table") == table, "the table is open")
     return table

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { learn } from "../../../src/sortilege/client/js/platform/i18n.js";
+import { loadWords } from "../../../src/sortilege/client/js/platform/i18n.js";
 import * as words from "../../../src/sortilege/games/via_magica/client/words.js";
 import { VIEW } from "./sample_material.js";
 
@@ -10,7 +10,7 @@ const QUESTION = { seat: 0, question_id: 1, actions: ["pass", "place P33:air"], 
 
 before(async () => {
   globalThis.document ??= /** @type {any} */ ({ documentElement: {} });
-  await learn(STRINGS);
+  await loadWords(STRINGS);
 });
 
 test("a portal is told with its colour, points and power", () => {

@@ -1,7 +1,7 @@
 """How long messages travel between the server and one browser, measured by the server's clock alone.
 
 The server sends a probe with an unguessable number, and the browser sends it back. The browser's own clock is never
-asked. `docs/decisions/0005-fair-grabs.md` explains why the whole round trip is credited, and what a cheat could gain.
+asked. `docs/decisions/0005-fair-races.md` explains why the whole round trip is credited, and what a cheat could gain.
 """
 
 from __future__ import annotations

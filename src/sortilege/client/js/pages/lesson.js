@@ -7,7 +7,7 @@ import { findGame, gameModule, gameTitle } from "../games.js";
 import { Icon } from "../widgets/icons.js";
 import { loadWords, t } from "../platform/i18n.js";
 import { useKeptFocus, useKeys } from "../table/keys.js";
-import { hush, Narrator, tell, wordsFor } from "../table/live.js";
+import { hush, Narrator, tell, wordsFor } from "../table/narrator.js";
 import { recall } from "../platform/storage.js";
 import { Confetti, later, Sky } from "../platform/motion.js";
 import { whenDrawn } from "../table/parts.js";

@@ -4,7 +4,7 @@ import * as api from "../wire/api.js";
 import { gameModule } from "../games.js";
 import { Icon } from "../widgets/icons.js";
 import { loadWords, t } from "../platform/i18n.js";
-import { wordsFor } from "../table/live.js";
+import { wordsFor } from "../table/narrator.js";
 import { Sky } from "../platform/motion.js";
 import { whenDrawn } from "../table/parts.js";
 import { go, setTitle } from "../platform/route.js";

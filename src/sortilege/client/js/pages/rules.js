@@ -3,7 +3,7 @@ import { html, useEffect, useState } from "../../vendor/preact.js";
 import * as api from "../wire/api.js";
 import { games, hasLesson } from "../games.js";
 import { language, t } from "../platform/i18n.js";
-import { Picture } from "../table/picture.js";
+import { Picture } from "../table/illustration.js";
 import { setTitle } from "../platform/route.js";
 import { loadStyle } from "../platform/style.js";
 import { ErrorMessage } from "../widgets/error_message.js";

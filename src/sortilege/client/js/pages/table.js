@@ -8,7 +8,7 @@ import { gameModule, gameTitle, hasLesson } from "../games.js";
 import { Handover, handover, useEyes } from "../table/handover.js";
 import { loadWords, t } from "../platform/i18n.js";
 import { useKeptFocus, useKeys } from "../table/keys.js";
-import { hush, Narrator, tell, wordsFor } from "../table/live.js";
+import { hush, Narrator, tell, wordsFor } from "../table/narrator.js";
 import { Confetti, Sky } from "../platform/motion.js";
 import { Part, whenDrawn } from "../table/parts.js";
 import { go, reloadWhenOnline, setTitle } from "../platform/route.js";

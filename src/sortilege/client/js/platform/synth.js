@@ -78,7 +78,7 @@ const SOUNDS = {
     noise(context, { pitch: 420, last: 0.07, loud: 0.4 });
     tone(context, { from: 230, to: 170, last: 0.09, loud: 0.1 });
   },
-  bump: (context) => {
+  thud: (context) => {
     tone(context, { from: 120, to: 46, last: 0.3, loud: 0.4 });
     noise(context, { pitch: 250, last: 0.16, loud: 0.5 });
     for (const at of [0.28, 0.46, 0.58, 0.66, 0.72]) {
@@ -96,7 +96,7 @@ const SOUNDS = {
   token: (context) => chime(context, [659, 784, 988, 1319], 0.08, 0.5),
   turn: (context) => chime(context, [523, 784], 0.1, 0.35),
   card: (context) => noise(context, { pitch: 2600, last: 0.09, loud: 0.16 }),
-  grab: (context) => {
+  snatch: (context) => {
     noise(context, { pitch: 900, last: 0.08, loud: 0.4 });
     [0.06, 0.14, 0.22].forEach((at) => tone(context, { at, from: 520 + at * 2400, last: 0.12, loud: 0.09, wave: "triangle" }));
   },
@@ -109,8 +109,8 @@ const SOUNDS = {
     tone(context, { from: 330, to: 82, last: 0.5, loud: 0.14, wave: "triangle" });
     noise(context, { at: 0.1, pitch: 1200, last: 0.45, loud: 0.08 });
   },
-  crystal: (context) => chime(context, [1319, 1760], 0.05, 0.3),
-  incantatum: (context) => {
+  sparkle: (context) => chime(context, [1319, 1760], 0.05, 0.3),
+  fanfare: (context) => {
     tone(context, { from: 110, to: 440, last: 0.5, loud: 0.16, wave: "sawtooth" });
     noise(context, { at: 0.1, pitch: 1600, last: 0.6, loud: 0.12 });
     for (const start of [0.35, 0.75]) {

@@ -7,7 +7,7 @@ import { recall } from "../platform/storage.js";
 /** @typedef {import("../wire/wire.js").NewSeat} NewSeat */
 /** @typedef {{bot: string, level: number}} BotLevel */
 
-/** The faces that bots get first: wizard, witch, dragon, moon, bat. */
+/** The faces that bots get first, as numbers in `FACES`. */
 const BOT_FACES = [9, 10, 11, 8, 7];
 
 /**

@@ -1,7 +1,7 @@
 // Pointer, keyboard and drag at the board.
 import { carry, follow, putDown } from "../../../client/js/platform/drag.js";
 import { t } from "../../../client/js/platform/i18n.js";
-import { tell } from "../../../client/js/table/live.js";
+import { tell } from "../../../client/js/table/narrator.js";
 import { hitTest } from "./garden.js";
 import { meaningOfKey, meaningOfTouch } from "./meaning.js";
 

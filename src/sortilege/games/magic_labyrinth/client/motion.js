@@ -45,7 +45,7 @@ function bump(event, { board, at }) {
   animate(board, frames.tremble(), { duration: 420, delay: at + BUMP_MS * 0.09 });
   const timing = { duration: BUMP_MS - 150, delay: at + 150, easing: "linear" };
   fly(board, ballAt(home), frames.fallingBall(from, board.clientWidth * 0.07), timing);
-  sound("bump", at + 120);
+  sound("thud", at + 120);
   shake([70, 40, 40], at + 120);
   return BUMP_MS;
 }

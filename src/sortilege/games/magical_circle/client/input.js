@@ -2,7 +2,7 @@
 import { signal } from "../../../client/vendor/preact.js";
 import { carry, follow, putDown } from "../../../client/js/platform/drag.js";
 import { t } from "../../../client/js/platform/i18n.js";
-import { tell } from "../../../client/js/table/live.js";
+import { tell } from "../../../client/js/table/narrator.js";
 import { hitTest, neighbour } from "./circle.js";
 import { grabKey, handOf, material, offers, swapOf, viewOf } from "./view.js";
 

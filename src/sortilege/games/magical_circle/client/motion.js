@@ -162,7 +162,7 @@ const grab = (_event, stage) => {
     { transform: "none" },
   ];
   animate(stage.circle.querySelector("[data-glass] svg"), turn, { duration: 480, delay: stage.at });
-  sound("grab", stage.at);
+  sound("snatch", stage.at);
 };
 
 /**

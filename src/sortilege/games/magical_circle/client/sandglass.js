@@ -1,7 +1,7 @@
 // The sandglass in the middle of the circle. Its sand runs by the server's clock, not ours.
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../../client/vendor/preact.js";
 import { t } from "../../../client/js/platform/i18n.js";
-import { tell } from "../../../client/js/table/live.js";
+import { tell } from "../../../client/js/table/narrator.js";
 import { isCalm } from "../../../client/js/platform/motion.js";
 import { play as sound } from "../../../client/js/platform/sound.js";
 

@@ -1,6 +1,6 @@
 // The pictures of the rules page. The material has to be loaded before this module.
 import { html } from "../../../client/vendor/preact.js";
-import { near, still } from "../../../client/js/table/picture.js";
+import { near, still } from "../../../client/js/table/illustration.js";
 import { Child, Die, Frog, Magician } from "./art.js";
 import { Board } from "./board.js";
 import { material } from "./material.js";

@@ -1,7 +1,7 @@
 // Taps, drags and keys on the board. `meaning.js` says what they mean.
 import { carry, follow, putDown } from "../../../client/js/platform/drag.js";
 import { language, t } from "../../../client/js/platform/i18n.js";
-import { tell } from "../../../client/js/table/live.js";
+import { tell } from "../../../client/js/table/narrator.js";
 import { goalAt, goingTo, pieceAt, pieceCalled, pointOf, spaceTowards, tapOn, throwAction } from "./meaning.js";
 import { sceneOf, select, selectionFor } from "./selection.js";
 import { pieceName, spaceWords } from "./words.js";

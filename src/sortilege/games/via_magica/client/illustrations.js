@@ -1,6 +1,6 @@
 // The pictures of the rules page.
 import { html } from "../../../client/vendor/preact.js";
-import { still } from "../../../client/js/table/picture.js";
+import { still } from "../../../client/js/table/illustration.js";
 import { Glyph } from "./art.js";
 import { Rewards } from "./board.js";
 import { cardOf, material } from "./material.js";

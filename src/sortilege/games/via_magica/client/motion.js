@@ -84,7 +84,7 @@ function land(stage, seat, cell) {
 function reveal(event, stage) {
   const choices = /** @type {{seat: number, action: string}[]} */ (event["choices"] ?? []);
   for (const { seat, action } of choices) land(stage, seat, lastWord(action));
-  sound(choices.some(({ action }) => action.startsWith("keep")) ? "card" : "crystal", stage.at);
+  sound(choices.some(({ action }) => action.startsWith("keep")) ? "card" : "sparkle", stage.at);
 }
 
 /**
@@ -94,7 +94,7 @@ function reveal(event, stage) {
  */
 function place(event, stage) {
   land(stage, event.seat ?? -1, lastWord(event.action));
-  sound("crystal", stage.at);
+  sound("sparkle", stage.at);
 }
 
 /**
@@ -128,7 +128,7 @@ const OPENING = [{ transform: "scale(.2) rotate(40deg)" }, { transform: "scale(1
  * @param {Stage} stage
  */
 function open(event, stage) {
-  sound("incantatum", stage.at);
+  sound("fanfare", stage.at);
   if (isCalm()) return;
   const zone = `[data-zone="${event.seat}"]`;
   const portal = event["portal"];

@@ -10,7 +10,7 @@ const NEAR = "400px";
 
 /** @param {string} game @param {string} name */
 async function find(game, name) {
-  const [module] = await Promise.all([gameModule(game), loadWords("tables"), loadStyle("picture")]);
+  const [module] = await Promise.all([gameModule(game), loadWords("tables"), loadStyle("illustration")]);
   return (await module?.illustrations())?.[name] ?? null;
 }
 
