@@ -84,7 +84,7 @@ def test_the_help_shows_the_port_that_is_used() -> None:
 
 
 def test_the_servers_options_are_not_for_other_commands() -> None:
-    assert "--port is for the server" in refusal("--port", 9000, "rules", EXAMPLE)
+    assert "--port applies only to the server" in refusal("--port", 9000, "rules", EXAMPLE)
     assert call("--port", "70000").exit_code == 2
 
 

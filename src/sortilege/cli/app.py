@@ -72,7 +72,9 @@ def serve(
     if context.invoked_subcommand is not None:
         if given:
             names = ", ".join(f"--{name}" for name in given)
-            raise CannotDo(f"{names} is for the server; {context.invoked_subcommand} needs none")
+            raise CannotDo(
+                f"{names} applies only to the server, not to {context.invoked_subcommand}"
+            )
         return
     from sortilege.server.run import serve
     from sortilege.server.settings import Settings

@@ -80,7 +80,7 @@ def _cut(game: Game, root: PlainState, depth: int) -> list[Portion]:
 
 
 def _children(game: Game, t: PlainState) -> list[tuple[int, PlainState]]:
-    """All positions one action further; seats acting together go in rising order."""
+    """All positions one action further; seats acting together go in ascending order."""
     actors = actors_of(game.rules.awaited(t))
     if not actors:
         return []

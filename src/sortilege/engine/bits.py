@@ -43,5 +43,5 @@ def write_bits(out: list[int], count: int, mask: int, start: int) -> int:
 
 
 def members(mask: int) -> list[int]:
-    """The members of a set in rising order; interpreted only."""
+    """The members of a set in ascending order; interpreted only."""
     return [bit for bit in range(mask.bit_length()) if mask >> bit & 1]

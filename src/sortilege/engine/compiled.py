@@ -1,9 +1,9 @@
 """The rules of a game bound to the drivers: interpreted, or compiled by Numba on records.
 
-The compiled functions share the code objects of the rules but live in namespaces of their own, where each rule is its
-compiled self and each constant table an array. So nothing is loaded twice, a driver written once serves every game,
-and (unlike closures or function arguments) all of it is kept in Numba's disk cache. Interpreted and compiled rules
-yield the same bytes; the tests hold them to it.
+The compiled functions share the code objects of the rules but live in namespaces of their own, where each rule is
+replaced by its compiled version and each constant table by an array. So nothing is loaded twice, a driver written once
+serves every game, and (unlike closures or function arguments) all of it is kept in Numba's disk cache. Interpreted and
+compiled rules yield the same bytes; the tests check this.
 
 NumPy and Numba are imported only when compiled play is asked for.
 """
@@ -162,8 +162,8 @@ def _jit(numba: Any, cache: Path | None) -> Callable[[Any], Any]:
                 cache=cache is not None,
                 nogil=True,
                 error_model="numpy",
-                forceinline=not allocates,  # allocating rows at every call is slow: twice the speed
-                _nrt=allocates,  # count references only where arrays are made: atomic, at every call
+                forceinline=not allocates,  # inlining what does not allocate doubles the speed
+                _nrt=allocates,  # counting references costs an atomic operation at every call
             )(function)
         finally:
             numba.config.CACHE_DIR = before

@@ -49,7 +49,7 @@ def actor_number(name: str) -> int:
 
 
 def actors_of(mask: int) -> list[int]:
-    """The actors in a bit mask, in rising order."""
+    """The actors in a bit mask, in ascending order."""
     return [actor for actor in range(CLOCK + 1) if mask >> actor & 1]
 
 
@@ -173,7 +173,7 @@ class Game:
     most_legal: int
     """No actor ever has more legal actions than this."""
     longest: int
-    """Benchmarks cut random games after this many actions. No rule knows it."""
+    """Benchmarks cut random games after this many actions. Not part of the rules."""
     state: type[PlainState]
     rules: Rules
     sight: Sight
@@ -181,7 +181,7 @@ class Game:
     modules: tuple[ModuleType, ...] = field(repr=False)
     """The modules whose rules and tables are compiled."""
     race: bool = False
-    """Do seats that are awaited together race, so that the first answer takes it from the others? Bots then give people
+    """Do seats that are awaited together race, so that the first to answer shuts the others out? Bots then give people
     time."""
     ordered_by: tuple[str, OptionValue] | None = None
     """The option and the value that make the order of answers count, although nothing is taken from the others."""
@@ -200,7 +200,7 @@ class Game:
     """What is worth counting for each seat when the game is over: the name of a figure, the `kind` of its events."""
 
     def is_ordered(self, options: Mapping[str, OptionValue]) -> bool:
-        """Does the order count in which seats that are awaited together answer?"""
+        """Does it matter in which order seats that are asked at the same time answer?"""
         if self.ordered_by is None:
             return self.race
         name, value = self.ordered_by

@@ -213,7 +213,7 @@ def step_all(
 
 @rule
 def perft(ts: Any, depth: int, out: Any) -> int:
-    """Leaves of the tree `depth` actions below ts[depth]; seats acting together go in rising order.
+    """Leaves of the tree `depth` actions below ts[depth]; seats acting together go in ascending order.
 
     ts needs depth + 1 records and `out` depth + 1 rows. A game that ends earlier counts as one leaf.
     """

@@ -1,4 +1,4 @@
-"""Is a manifest true? What can be checked of a game in a few milliseconds, when it is found."""
+"""Validates a manifest: what can be checked about a game in a few milliseconds, when it is found."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ def default_data_folder() -> Path:
 
 @dataclass(frozen=True)
 class Settings:
-    """The settings of one server. There are no others: nothing is global."""
+    """Everything that an operator can change about one server."""
 
     bind: str = "0.0.0.0"
     """The address at which the server listens."""

@@ -1,7 +1,7 @@
 """The only gate for secrets: everything that anybody gets to see of a position is made here.
 
 The first frame, later frames, replays, records and what a bot may know all pass through this module. Nothing else in
-`table` or `server` reads a position.
+`table` or `server` shows a position to anyone.
 """
 
 from __future__ import annotations

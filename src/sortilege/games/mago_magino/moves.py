@@ -55,7 +55,7 @@ def can_end(t: State, space: int, spaces: int) -> int:
 # --------------------------------------------------------------------------- legal moves
 @rule
 def add_child_moves(t: State, child: int, out: list[int], count: int) -> int:
-    """MM-12, MM-14: an own child, in either direction."""
+    """MM-12, MM-14: one of the player's own children, in either direction."""
     piece = CHILDREN * t.turn + child
     carries = t.loaded[piece]
     for direction in range(2):

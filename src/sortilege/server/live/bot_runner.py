@@ -83,7 +83,7 @@ class BotRunner:
         return bot.choose(asked.game, asked.position, asked.seat, list(asked.actions), self._random)
 
     def close(self) -> None:
-        """Let the threads go."""
+        """Shut down the thread pool."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 

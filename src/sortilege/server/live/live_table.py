@@ -254,7 +254,7 @@ class LiveTable:
         return loaded.keys.get(command.log_key, refusal)
 
     def _report(self, command: Command[Any], error: Exception) -> Refusal:
-        """Log a failure; returns what its sender is told. A full disk is no fault of the program."""
+        """Log a failure; returns what its sender is told. A full disk is not a bug."""
         if isinstance(error, UnknownTable):
             return UNKNOWN
         if isinstance(error, UnknownGame):

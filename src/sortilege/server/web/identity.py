@@ -40,7 +40,7 @@ def set_token(response: Response, token: str, *, secure: bool) -> None:
 
 
 def is_foreign(headers: Headers) -> bool:
-    """Does this come from a page of another site? Programs other than browsers name no origin."""
+    """Does this come from a page of another site? Programs other than browsers send no Origin header."""
     origin = headers.get("origin")
     if origin is None:
         return False

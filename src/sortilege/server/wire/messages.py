@@ -159,7 +159,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spectators: bool = DEFAULT_TABLE_SETTINGS.spectators
 
     def __post_init__(self) -> None:
-        """Nobody must lose a seat to a bot because the network failed for a moment."""
+        """Nobody should lose a seat to a bot because of a brief network failure."""
         if 0 < self.away_s < LEAST_AWAY_S:
             raise ValueError(f"`away_s` is 0, or {LEAST_AWAY_S} to {MOST_AWAY_S}")
 
@@ -295,7 +295,7 @@ class RulesInfo(msgspec.Struct, frozen=True):
 
 
 class Health(msgspec.Struct, frozen=True):
-    """The server is well."""
+    """The server is running."""
 
     status: Literal["ok"]
     version: str

@@ -130,7 +130,7 @@ export function ring(name, volume) {
     audio ??= new AudioContext();
     master ??= new GainNode(audio);
     master.connect(audio.destination);
-    // Loudness is heard in proportions.
+    // Perceived loudness is logarithmic.
     master.gain.value = volume ** 2 * FULL;
     void audio.resume();
     SOUNDS[name]?.(audio);

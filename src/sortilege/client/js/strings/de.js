@@ -26,6 +26,6 @@ export default {
   "error.unknown": "Unter dieser Adresse gibt es nichts.",
   "error.unknown-game": "Dieses Spiel steht nicht im Regal.",
   "error.too-fast": "Langsam, bitte: zu viele Nachrichten auf einmal.",
-  "error.store": "Die Partie konnte gerade nicht gespeichert werden. Warte kurz und versuch es noch einmal.",
-  "error.fault": "Bei uns ist etwas schiefgegangen. Es ist nichts passiert; versuch es bitte noch einmal.",
+  "error.store": "Die Partie konnte gerade nicht gespeichert werden. Gleich wird es noch einmal versucht.",
+  "error.fault": "Bei uns ist etwas schiefgegangen, und nichts ist passiert. Du siehst den Tisch, wie er jetzt ist.",
 };

@@ -25,6 +25,6 @@ export default {
   "error.unknown": "Il n’y a rien à cette adresse.",
   "error.unknown-game": "Ce jeu n’est pas sur l’étagère.",
   "error.too-fast": "Doucement, s’il te plaît : trop de messages à la fois.",
-  "error.store": "La partie n’a pas pu être enregistrée. Attends un instant et réessaie.",
-  "error.fault": "Un problème est survenu de notre côté. Rien n’a changé : tu peux réessayer.",
+  "error.store": "La partie n’a pas pu être enregistrée. On réessaie dans un instant.",
+  "error.fault": "Un problème est survenu de notre côté, et rien n’a changé. Voici la table telle qu’elle est.",
 };

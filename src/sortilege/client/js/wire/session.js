@@ -56,7 +56,7 @@ export class Session {
 
   /** @param {import("./socket.js").Status} status */
   connect(status) {
-    // The server speaks another version than this page: usually it was updated, and so is the page by a reload.
+    // The server speaks another version than this page: usually the server was updated, and reloading updates the page.
     if (status === "outdated" && reloadOnce()) return;
     this.status.value = status;
   }

@@ -280,7 +280,7 @@ export type RulesInfo = {
   sentences: Record<string, string>;
 };
 
-/** The server is well. */
+/** The server is running. */
 export type Health = {
   status: "ok";
   version: string;
