@@ -55,9 +55,8 @@ class Nothing:
 
 def presets(**expert: Any) -> dict[str, Preset]:
     """Presets for everybody, sound but for the expert's."""
-    return dict.fromkeys(PRESETS, Preset({}, 1)) | {
-        "expert": Preset(**{"options": {}, "level": 1} | expert)
-    }
+    sound = Preset({}, 1)
+    return dict.fromkeys(PRESETS, sound) | {"expert": replace(sound, **expert)}
 
 
 LIES: dict[str, dict[str, Any]] = {

@@ -56,6 +56,9 @@ class Settings:
     probe_s: float = 3.0
     """How often the round trip is measured; the first probes follow each other faster."""
 
+    late_ping_s: float = 1.5
+    """A browser that pings every second counts as away when a ping is late by this much."""
+
     keep_finished_days: int = 90
     keep_unfinished_days: int = 365
     """A table that nobody has touched for this long is forgotten; 0: never."""

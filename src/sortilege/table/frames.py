@@ -6,7 +6,7 @@ The first frame, later frames, replays, records and what a bot may know all pass
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -129,7 +129,7 @@ def make_frame(
         clock=None if left_ms is None else ClockFrame(left_ms),
         scores=match.scores,
         sheet=_sheet(match),
-        winners=sorted(map(int, match.winners)),
+        winners=table.winners,
     )
 
 
@@ -228,12 +228,26 @@ def show_replay(match: Match, eye: int = ALL_SEEING) -> list[ReplayStep] | Refus
     if not match.is_over:
         return NOT_OVER
     again = Match(match.game, match.seats, match.options)
-    steps = [_replay_step(again, [], eye)]
+    first = _replay_step(again, [], eye)
+    return [first, *(_replay_step(again, [step], eye) for step in _play_again(again, match))]
+
+
+def show_moments(match: Match) -> list[View] | Refusal:
+    """What is worth telling of a finished game, with its secrets: a few moments, in words that the game chose."""
+    if not match.is_over:
+        return NOT_OVER
+    if match.game.moments is None:
+        return []
+    again = Match(match.game, match.seats, match.options)
+    return match.game.moments(list(_play_again(again, match)))
+
+
+def _play_again(again: Match, match: Match) -> Iterator[Step]:
+    """Every step of a finished game, played once more."""
     for actor, action in match.log:
         before = again.position.copy()
         again.apply(actor, action)
-        steps.append(_replay_step(again, [Step(actor, action, before, again.position)], eye))
-    return steps
+        yield Step(actor, action, before, again.position.copy())
 
 
 def _replay_step(match: Match, steps: Sequence[Step], eye: int) -> ReplayStep:

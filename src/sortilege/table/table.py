@@ -92,6 +92,11 @@ class Table:
         return [actor for actor in sorted(self.questions) if actor != CLOCK]
 
     @property
+    def winners(self) -> list[int]:
+        """The seats that have won; empty while the game runs."""
+        return sorted(map(int, self.match.winners))
+
+    @property
     def racers(self) -> list[int]:
         """The seats that are asked together, if it matters which of them answers first."""
         seats = self.awaited_seats
