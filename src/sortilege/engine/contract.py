@@ -208,6 +208,8 @@ class Game:
     time."""
     ordered_by: tuple[str, OptionValue] | None = None
     """The option and the value that make the order of answers count, although nothing is taken from the others."""
+    unhurried_by: tuple[str, OptionValue] | None = None
+    """The option and the value that take the haste out of a race, such as no time limit: bots then let people look."""
     bots: tuple[BotSpec, ...] = ()
     """The game's own bots, the one to offer first at the head."""
     material: Callable[[], View] | None = None
@@ -229,10 +231,11 @@ class Game:
 
     def is_ordered(self, options: Mapping[str, OptionValue]) -> bool:
         """Does the order count in which seats that are awaited together answer?"""
-        if self.ordered_by is None:
-            return self.race
-        name, value = self.ordered_by
-        return self.race or options[name] == value
+        return self.race or _is_chosen(self.ordered_by, options)
+
+    def is_unhurried(self, options: Mapping[str, OptionValue]) -> bool:
+        """Do the options take the haste out of a race?"""
+        return _is_chosen(self.unhurried_by, options)
 
     def check_seats(self, seats: object) -> int:
         """The number of seats; raises BadSeats if the game cannot be played by that many."""
@@ -273,3 +276,7 @@ class Game:
         """The folder with the game's board for the browser; None for a game that gets the plain board."""
         folder = files(self.package) / "client"
         return Path(str(folder)) if (folder / "index.js").is_file() else None
+
+
+def _is_chosen(wanted: tuple[str, OptionValue] | None, options: Mapping[str, OptionValue]) -> bool:
+    return wanted is not None and options[wanted[0]] == wanted[1]

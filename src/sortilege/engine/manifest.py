@@ -43,8 +43,10 @@ def _check_names(game: Game) -> None:
     options = [option.name for option in game.options]
     if len(set(options)) < len(options):
         raise BadManifest(f"two options have the same name: {options}")
-    if game.ordered_by is not None and game.ordered_by[0] not in options:
-        raise BadManifest(f"`ordered_by` names no option: {game.ordered_by[0]!r}")
+    for field in ("ordered_by", "unhurried_by"):
+        wanted = getattr(game, field)
+        if wanted is not None and wanted[0] not in options:
+            raise BadManifest(f"`{field}` names no option: {wanted[0]!r}")
     bots = [spec.name for spec in game.bots]
     if len({"random", *bots}) <= len(bots) or not all(spec.levels for spec in game.bots):
         raise BadManifest(

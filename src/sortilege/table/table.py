@@ -97,6 +97,11 @@ class Table:
         return sorted(map(int, self.match.winners))
 
     @property
+    def is_unhurried(self) -> bool:
+        """Is there no haste at this table, even where the rules have a race?"""
+        return self._in_turn is not None or self.match.game.is_unhurried(self.match.options)
+
+    @property
     def racers(self) -> list[int]:
         """The seats that are asked together, if it matters which of them answers first."""
         seats = self.awaited_seats

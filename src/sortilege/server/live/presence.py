@@ -87,7 +87,7 @@ class TablePresence:
         slug, away = table.match.game.slug, self.away(table.seats)
         awaited = {number: table.seats[number] for number in table.awaited_seats}
         return {
-            number: stand_in(slug, seat) if number in away else seat
+            number: stand_in(slug, seat, table.seats) if number in away else seat
             for number, seat in awaited.items()
             if seat.kind == "bot" or number in away
         }
