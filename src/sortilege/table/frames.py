@@ -6,11 +6,11 @@ The first frame, later frames, replays, records and what a bot may know all pass
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sortilege.engine.contract import ALL_SEEING, SPECTATOR, Game, View
+from sortilege.engine.contract import ALL_SEEING, SPECTATOR, Game, Step, View
 from sortilege.engine.match import Match
 from sortilege.engine.options import OptionValue
 from sortilege.engine.record import write_record
@@ -19,7 +19,7 @@ from sortilege.table.refusals import NOT_OVER, Refusal
 from sortilege.table.seats import Seats
 from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, TableSettings
 from sortilege.table.structs import Struct
-from sortilege.table.table import TAP, TAP_TEXT, Phase, Progress, Question, Step, Table
+from sortilege.table.table import TAP, TAP_TEXT, Phase, Progress, Question, Table
 
 
 @dataclass(frozen=True)
@@ -129,7 +129,7 @@ def make_frame(
         clock=None if left_ms is None else ClockFrame(left_ms),
         scores=match.scores,
         sheet=_sheet(match),
-        winners=sorted(map(int, match.winners)),
+        winners=table.winners,
     )
 
 
@@ -228,12 +228,26 @@ def show_replay(match: Match, eye: int = ALL_SEEING) -> list[ReplayStep] | Refus
     if not match.is_over:
         return NOT_OVER
     again = Match(match.game, match.seats, match.options)
-    steps = [_replay_step(again, [], eye)]
+    first = _replay_step(again, [], eye)
+    return [first, *(_replay_step(again, [step], eye) for step in _play_again(again, match))]
+
+
+def show_moments(match: Match) -> list[View] | Refusal:
+    """What is worth telling of a finished game, with its secrets: a few moments, in words that the game chose."""
+    if not match.is_over:
+        return NOT_OVER
+    if match.game.moments is None:
+        return []
+    again = Match(match.game, match.seats, match.options)
+    return match.game.moments(list(_play_again(again, match)))
+
+
+def _play_again(again: Match, match: Match) -> Iterator[Step]:
+    """Every step of a finished game, played once more."""
     for actor, action in match.log:
         before = again.position.copy()
         again.apply(actor, action)
-        steps.append(_replay_step(again, [Step(actor, action, before, again.position)], eye))
-    return steps
+        yield Step(actor, action, before, again.position.copy())
 
 
 def _replay_step(match: Match, steps: Sequence[Step], eye: int) -> ReplayStep:

@@ -39,6 +39,7 @@ GAME = Game(
     # Exchange cards are played face up from equal sets, so a hand is no secret (MC-A30), and people who share a
     # device must all see the sandglass at once (MC-A21).
     private=False,
+    unhurried_by=("sand_seconds", 0),
     actions=actions.ACTIONS,
     most_legal=board.CARDS,
     longest=10_000,

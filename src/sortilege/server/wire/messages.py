@@ -120,6 +120,8 @@ class Rematch(ToClient, frozen=True, tag="rematch"):
     """A new table was created from this one."""
 
     table: str
+    by: str = ""
+    """The name of the player who asked for it; empty if that is not known."""
 
 
 class Pong(ToClient, frozen=True, tag="pong"):
@@ -221,6 +223,8 @@ class ListedTable(msgspec.Struct, frozen=True):
     awaited: list[int]
     your_turn: bool
     changed_ms: int
+    winners: list[int]
+    """Who has won; empty while the game runs."""
 
 
 class BotInfo(msgspec.Struct, frozen=True):
@@ -228,6 +232,16 @@ class BotInfo(msgspec.Struct, frozen=True):
 
     name: str
     levels: list[int]
+    sentences: dict[str, str]
+    """What the bot says about this game, by its level, in the language asked for; a level may be missing."""
+
+
+class PresetInfo(msgspec.Struct, frozen=True):
+    """A table that suits one kind of player."""
+
+    options: dict[str, OptionValue]
+    level: int
+    pace: Pace
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -248,6 +262,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     race: bool
     options: list[dict[str, Any]]
     bots: list[BotInfo]
+    presets: dict[str, PresetInfo]
+    """What suits somebody `little`, `big`, `adult` or `expert`; empty for a game that does not say."""
     bot_names: list[str]
     """The names that bots get at a table, in the order in which they are given out."""
 
@@ -263,11 +279,13 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class Story(msgspec.Struct, frozen=True):
-    """A finished game in a few figures."""
+    """A finished game in a few figures and moments."""
 
     game: str
     minutes: int
     figures: list[Figure]
+    moments: list[dict[str, Any]]
+    """What really happened, as the game tells it: each has a `kind`, and a `seat` or null."""
 
 
 class ParagraphInfo(msgspec.Struct, frozen=True, omit_defaults=True):

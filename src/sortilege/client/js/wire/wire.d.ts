@@ -137,6 +137,7 @@ export type Presence = {
 export type Rematch = {
   type: "rematch";
   table: string;
+  by: string;
 };
 
 /** I am here. */
@@ -216,12 +217,21 @@ export type ListedTable = {
   awaited: number[];
   your_turn: boolean;
   changed_ms: number;
+  winners: number[];
 };
 
 /** A bot that plays a game. */
 export type BotInfo = {
   name: string;
   levels: number[];
+  sentences: Record<string, string>;
+};
+
+/** A table that suits one kind of player. */
+export type PresetInfo = {
+  options: Record<string, OptionValue>;
+  level: number;
+  pace: Pace;
 };
 
 /** A game on the shelf. */
@@ -240,6 +250,7 @@ export type GameInfo = {
   race: boolean;
   options: Option[];
   bots: BotInfo[];
+  presets: Record<string, PresetInfo>;
   bot_names: string[];
 };
 
@@ -252,11 +263,12 @@ export type Replay = {
   steps: ReplayStep[];
 };
 
-/** A finished game in a few figures. */
+/** A finished game in a few figures and moments. */
 export type Story = {
   game: string;
   minutes: number;
   figures: Figure[];
+  moments: Record<string, unknown>[];
 };
 
 /** A few sentences of the rules with the ids of those rules; or a picture, described in words. */
