@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from sortilege.bots.random_bot import RandomBot
-from sortilege.engine.contract import BotSpec, Game
+from sortilege.engine.contract import PRESETS, BotSpec, Game, Preset
+from sortilege.engine.manifest import check_manifest
 from sortilege.engine.options import Flag
 from sortilege.engine.registry import GROUP, all_slugs, installed_games, load_games
 from tests.support.example import EXAMPLE
@@ -52,6 +53,13 @@ class Nothing:
         return 0
 
 
+def presets(**expert: Any) -> dict[str, Preset]:
+    """Presets for everybody, sound but for the expert's."""
+    return dict.fromkeys(PRESETS, Preset({}, 1)) | {
+        "expert": Preset(**{"options": {}, "level": 1} | expert)
+    }
+
+
 LIES: dict[str, dict[str, Any]] = {
     "the game 'another'": {"slug": "another"},
     "two capital letters, not 'lw'": {"prefix": "lw"},
@@ -65,6 +73,11 @@ LIES: dict[str, dict[str, Any]] = {
     "IndexError": {"most_legal": 1},
     "No module named": {"package": "nowhere"},
     "not a int": {"state": int},
+    "presets are made for little": {"presets": {"little": Preset({}, 1)}},
+    "'expert' has the level 9": {"presets": presets(level=9)},
+    "'expert' has the pace 'slow'": {"presets": presets(pace="slow")},
+    "'expert' for 2 seats": {"presets": presets(options={"nothing": 1})},
+    "`moments` cannot be called": {"moments": "a story"},
 }
 
 
@@ -79,6 +92,11 @@ def test_a_manifest_that_lies_is_left_out_with_the_reason(
     (line,) = caplog.messages
     assert line.startswith(f"game={EXAMPLE} from {FAKES}:GAME is left out: ")
     assert reason in line and "\n" not in line
+
+
+def test_a_manifest_with_presets_and_moments_is_sound(example: Game) -> None:
+    telling = replace(example, presets=presets(), moments=lambda steps: [])
+    assert check_manifest(telling, EXAMPLE) is telling
 
 
 def test_a_first_position_that_waits_for_nobody_is_left_out(

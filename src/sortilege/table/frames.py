@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sortilege.engine.contract import ALL_SEEING, SPECTATOR, Game, View
+from sortilege.engine.contract import ALL_SEEING, SPECTATOR, Game, Step, View
 from sortilege.engine.match import Match
 from sortilege.engine.options import OptionValue
 from sortilege.engine.record import write_record
@@ -19,7 +19,7 @@ from sortilege.table.refusals import NOT_OVER, Refusal
 from sortilege.table.seats import Seats
 from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, TableSettings
 from sortilege.table.structs import Struct
-from sortilege.table.table import TAP, TAP_TEXT, Phase, Progress, Question, Step, Table
+from sortilege.table.table import TAP, TAP_TEXT, Phase, Progress, Question, Table
 
 
 @dataclass(frozen=True)
