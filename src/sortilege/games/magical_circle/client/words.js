@@ -76,6 +76,16 @@ export function sayEvent(event, name) {
   return event["lost"] ? `${why} ${t("mc.event.lost", values)}` : why;
 }
 
+/**
+ * A moment of a finished game.
+ * @param {import("./types.js").Moment} moment
+ * @param {Name} name
+ */
+export function sayMoment({ kind, seat, swaps, cards, behind, rival }, name) {
+  const n = cards ?? behind ?? swaps;
+  return t("mc.moment." + kind, { name: name(seat ?? -1), rival: name(rival ?? -1), n });
+}
+
 // --------------------------------------------------------------------------- the banner
 /**
  * What the banner says when several seats are awaited at once, and to those who watch; null for the usual words.
