@@ -23,7 +23,7 @@ from sortilege.games.magical_circle.actions import (
     swap_action,
 )
 from sortilege.games.magical_circle.board import ANNOUNCED, PICTURE
-from sortilege.games.magical_circle.bot import kept_worth, in_place
+from sortilege.games.magical_circle.bot import in_place, kept_worth
 from sortilege.games.magical_circle.rounds import cards_won
 from sortilege.games.magical_circle.solver import (
     announcements_of,

@@ -128,7 +128,9 @@ def _unseen(steps: Sequence[Step]) -> list[tuple[int, View]]:
     for at, step in enumerate(steps):
         before, after = cast(State, step.before), cast(State, step.after)
         if before.phase == PHASE_RACE and after.phase == PHASE_REVEAL:
-            missed += [(fewest_swaps(before.circle, PICTURE[card]), at, card) for card in _fits(before)]
+            missed += [
+                (fewest_swaps(before.circle, PICTURE[card]), at, card) for card in _fits(before)
+            ]
     if not missed:
         return []
     swaps, at, card = min(missed)

@@ -62,6 +62,15 @@ function valuesOf(event, name) {
 }
 
 /**
+ * After a failure the cards always come back: that need not be told.
+ * @param {GameEvent[]} events
+ */
+export function worthTelling(events) {
+  const failed = events.some(({ kind }) => kind === "fail");
+  return failed ? events.filter(({ kind }) => kind !== "take-back") : events;
+}
+
+/**
  * An event as a sentence. The failure that follows tells of giving up and of the sand, so these two are silent.
  * @param {GameEvent} event
  * @param {Name} name
