@@ -13,7 +13,7 @@ after the other in the order in which they come to mind:
 An idea comes to mind with a chance of its own, and more often the older the player is. Whoever has no idea moves one of
 the own children somewhere, or leaves it after an arrow. Which frog is whose is known while there are few of them.
 
-An expert is somebody else: used to counting ahead in other games, with the same estimate of throws as the strongest bot,
+An expert is somebody else: used to counting ahead in other games, with the estimate of throws of the strongest bot,
 but without its fear of the arrow, its eye on the others and its perfect memory.
 """
 
@@ -195,7 +195,7 @@ def _leads_to_crystals(t: State, choice: Choice) -> bool:
     return choice.is_towards(COUNTERCLOCKWISE if is_nearer_back else CLOCKWISE)
 
 
-COUNTS_AHEAD = Level(memory=0.8, haste=0.05, blur=0.02, fright=0.0, rivalry=0.0, caution=0.0)
+COUNTS_AHEAD = Level(memory=0.9, haste=0.0, blur=0.01, fright=0.0, rivalry=0.0, caution=0.0)
 
 
 class ExpertBot(GreedyBot):
