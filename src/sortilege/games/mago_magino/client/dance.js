@@ -9,8 +9,8 @@ import { part, placeOf } from "./ring.js";
 export const winnerOf = ({ turn, won, goal }) => (turn === null ? won.findIndex((count) => count >= goal) : -1);
 
 /** How far apart the dancers are and how large, in units of the picture. */
-const APART = 92;
-const SIZE = 96;
+const APART = 96;
+const SIZE = 98;
 
 /** @param {{view: View}} props */
 export function Dance({ view }) {
@@ -18,7 +18,7 @@ export function Dance({ view }) {
   if (winner < 0) return null;
   const dancers = view.children.filter(({ seat }) => seat === winner);
   const { x, y } = placeOf(view.spaces, "H");
-  const style = { left: part(x), top: part(y + 24), width: part(APART * 2) };
+  const style = { left: part(x), top: part(y + 26), width: part(APART * 2) };
   const gems = Array.from({ length: view.won[winner] ?? 0 }, (_, n) => html`<span key=${n} class="mago-dance-gem"><${Crystal} /></span>`);
   return html`<div class="mago-dance" data-dance=${winner} style=${style} aria-hidden="true">
     <div class="mago-dance-gems">${gems}</div>

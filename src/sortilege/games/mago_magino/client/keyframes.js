@@ -29,11 +29,12 @@ export const spinStart = (shown, goal) => goal - 1080 - ((((goal - shown) % 360)
 /** @param {number} shown @param {number} goal */
 export const spin = (shown, goal) => [{ rotate: `${spinStart(shown, goal)}deg` }, { rotate: `${goal}deg` }];
 
-/** A crystal rises, grows and flies to its owner. @param {Point} from @param {Point & {size: number}} to @param {number} size */
+/** A crystal rises, grows and flies to its owner; before that it is in the hands of a child, not here. @param {Point} from @param {Point & {size: number}} to @param {number} size */
 export function gemFlight(from, to, size) {
   const spot = (/** @type {Point} */ { x, y }, /** @type {number} */ scale) => shift(x - size / 2, y - size * 0.6, `scale(${scale})`);
   return [
-    { transform: spot(from, 1) },
+    { transform: spot(from, 0.5), opacity: 0 },
+    { transform: spot(from, 1), opacity: 1, offset: 0.04 },
     { transform: spot({ x: from.x, y: from.y - size }, 2), offset: 0.35 },
     { transform: spot(to, to.size / size) },
   ];

@@ -42,9 +42,13 @@ function usePage(view) {
 export function Tale({ view }) {
   const { page, turn, skip } = usePage(view);
   if (page === null) return null;
+  const onSkip = (/** @type {Event} */ event) => {
+    event.stopPropagation(); // a tap beside the button turns the page
+    skip();
+  };
   return html`<div class="mago-tale" role="group" aria-label=${t("mm.tale")} onClick=${turn}>
     <div class="mago-tale-picture" key=${page} aria-hidden="true">${PICTURES[page]?.()}</div>
     <p role="status">${t("mm.tale." + (page + 1))}</p>
-    <button type="button" class="button" data-skip-tale onClick=${skip}>${t("mm.tale.skip")}</button>
+    <button type="button" class="button" data-skip-tale onClick=${onSkip}>${t("mm.tale.skip")}</button>
   </div>`;
 }

@@ -42,7 +42,8 @@ export function sayAction(action, question, shown) {
   if (action === "tap") return t(view.die === "arrow" ? "mm.spin" : "mm.throw");
   const move = moveOf(action, question, view);
   if (!move) return t("mm.action." + action);
-  const key = move.crystal ? "mm.go." + move.crystal : "mm.go";
+  const how = move.id.startsWith("f") ? "frog" : move.crystal;
+  const key = how ? "mm.go." + how : "mm.go";
   return t(key, { piece: pieceName(view, move.id), to: spaceWords("to", move.to) });
 }
 
