@@ -52,10 +52,10 @@ class Habits:
 
 
 HABITS = {
-    "little": Habits(0.3, True, False, False, False, 0),
-    "big": Habits(0.12, False, False, False, False, 0),
+    "little": Habits(0.25, True, False, False, False, 0),
+    "big": Habits(0.18, False, False, False, False, 0),
     "adult": Habits(0.04, False, True, False, False, 3),
-    "expert": Habits(0.0, False, True, True, True, 4),
+    "expert": Habits(0.0, False, True, True, True, 3),
 }
 
 
