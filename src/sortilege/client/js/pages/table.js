@@ -91,7 +91,7 @@ function boardProps(session, frame) {
     play: (action) => question && session.play(question.seat, action, question.question_id),
     questions: frame.questions, answer: (seat, action) => session.play(seat, action),
     clock: frame.clock, eye: frame.eye, options: frame.options, pace: frame.table_settings.pace,
-    scores: frame.scores, sheet: frame.sheet,
+    scores: frame.scores, sheet: frame.sheet, winners: frame.winners,
   };
 }
 

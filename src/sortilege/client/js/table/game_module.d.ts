@@ -73,6 +73,8 @@ export type BoardProps = {
   /** Each seat's points, and their parts by name in games with a score sheet. */
   scores?: number[];
   sheet?: Record<string, number>[];
+  /** Who has won; empty while the game runs. */
+  winners?: number[];
 };
 
 /** A lesson: what the learner sees, frame by frame, and the action that leads to the next one; null while others play. */
