@@ -18,6 +18,12 @@ export type Option = {
   high?: number;
 };
 
+/** What "Play now" sets for one kind of player. */
+export type Preset = { options: Options; level: number; pace: Pace };
+
+/** Something memorable in a finished game; fields beyond these belong to the game. */
+export type Moment = { kind: string; seat?: number | null; [field: string]: unknown };
+
 /** A board draws and words what the server tells; it knows no rule. */
 export type GameModule = {
   ready: Promise<unknown>;
@@ -34,8 +40,16 @@ export type GameModule = {
   sayEvent: (event: GameEvent, name: (seat: number) => string) => string;
   /** The events that get a sentence, where not all of them do. */
   worthTelling?: (events: GameEvent[]) => GameEvent[];
-  /** Animates what happened; the page shows the new position already. */
-  perform: (events: GameEvent[], root: HTMLElement) => void;
+  /**
+   * Animates what happened; the page shows the new position already. Words follow when everything has come to rest: motions that
+   * do not all start at once are over when the promise is.
+   */
+  perform: (events: GameEvent[], root: HTMLElement) => void | Promise<unknown>;
+  /** A moment of a finished game as a sentence, and its picture. */
+  sayMoment?: (moment: Moment, name: (seat: number) => string) => string;
+  MomentPicture?: (props: { moment: Moment }) => unknown;
+  /** Why these winners won where the points were equal; empty if nothing needs to be explained. */
+  sayTie?: (frame: Frame, name: (seat: number) => string) => string;
   /** A selector of what is touched to play an action: the next thing, if several are touched one after another. */
   places: (action: string, question: Question, view: unknown) => string;
   /** What the banner says where several seats are awaited at once, or null for the usual words. */
