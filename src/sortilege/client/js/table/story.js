@@ -41,7 +41,7 @@ function Figures({ frame, story }) {
 
 /** @param {{frame: Frame, module: GameModule}} props */
 export function Story({ frame, module }) {
-  const [story, setStory] = useState(/** @type {(Story & {moments?: Moment[]}) | null} */ (null));
+  const [story, setStory] = useState(/** @type {Story | null} */ (null));
   useEffect(() => {
     // If they cannot be fetched, the end is shown without them.
     api.story(frame.table).then(setStory, () => {});
