@@ -1,7 +1,7 @@
 """The bots of a game: those of its manifest, and the random bot.
 
-A game says which levels its bot has. Ours have four, each with a character: a careless apprentice, a curious student, a
-calm magician, a sharp witch. Tables from the time of three levels go on with the numbers they have.
+A game says which levels its bot has; ours have four, each with a character of its own. Tables from the time of three
+levels go on with the numbers they have.
 """
 
 from __future__ import annotations
