@@ -41,6 +41,7 @@ function Controls({ at, last, running, to, run }) {
 }
 
 /** @typedef {(eye: number | null) => void} OnLook */
+/** @typedef {ReturnType<typeof usePlayback>} Playback */
 
 /** Chooses the player through whose eyes the game is seen. @param {{seats: Replay["seats"], eye: number | null, onLook: OnLook}} props */
 function Eyes({ seats, eye, onLook }) {
@@ -49,7 +50,8 @@ function Eyes({ seats, eye, onLook }) {
     <label for="eye">${t("replay.eye")}</label>
     <select id="eye" onChange=${look}>
       <option value="" selected=${eye === null}>${t("replay.all")}</option>
-      ${seats.map((seat, n) => html`<option key=${n} value=${n} selected=${eye === n}>${t("replay.seen_by", { name: seatName(seat, n) })}</option>`)}
+      ${seats.map((seat, n) => html`<option key=${n} value=${n} selected=${eye === n}>
+        ${t("replay.seen_by", { name: seatName(seat, n) })}</option>`)}
     </select>
   </div>`;
 }
@@ -85,7 +87,12 @@ function usePlayback(last) {
   return { at, running, to, run, setAt, setRunning };
 }
 
-/** A running replay goes on when a step has been seen and told. @param {ReturnType<typeof usePlayback>} playback @param {number} told @param {number} last */
+/**
+ * A running replay goes on when a step has been seen and told.
+ * @param {Playback} playback
+ * @param {number} told
+ * @param {number} last
+ */
 function useRun({ at, running, setAt, setRunning }, told, last) {
   useEffect(() => {
     if (!running || told !== at) return undefined;
@@ -114,7 +121,7 @@ function useStepMotion(root, at, show) {
   return told;
 }
 
-/** The keys of the replay, wherever the focus is. @param {ReturnType<typeof usePlayback>} playback @param {number} last */
+/** The keys of the replay, wherever the focus is. @param {Playback} playback @param {number} last */
 function useReplayKeys({ at, to, run }, last) {
   /** @type {Record<string, () => void>} */
   const keys = { ArrowLeft: () => to(at - 1), ArrowRight: () => to(at + 1), Home: () => to(0), End: () => to(last), " ": run };

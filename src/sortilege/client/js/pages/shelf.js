@@ -75,9 +75,11 @@ function Player() {
     if (player.value) load().catch(() => {});
   }, [Boolean(player.value)]);
   const change = async () => (await import("../widgets/play_now.js")).askWhoPlays();
-  return player.value && html`<p class="who-line">${module && html`<button type="button" class="who-chip" aria-haspopup="dialog" onClick=${change}>
-    <${module.PlayerPicture} who=${player.value} /><span>${t("player.now", { who: t("player." + player.value) })}</span>
-  </button>`}</p>`;
+  return player.value && html`<p class="who-line">
+    ${module && html`<button type="button" class="who-chip" aria-haspopup="dialog" onClick=${change}>
+      <${module.PlayerPicture} who=${player.value} /><span>${t("player.now", { who: t("player." + player.value) })}</span>
+    </button>`}
+  </p>`;
 }
 
 /** The games, and the tables of this browser. @param {(error: api.ApiError) => void} onError */

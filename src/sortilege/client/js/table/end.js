@@ -19,7 +19,6 @@ function NextSteps({ frame, again }) {
   return html`<div class="end-row">
     ${again && html`<button type="button" class="button" onClick=${again}>${t("rematch")}</button>`}
     <a class="button second" href=${"/replay/" + frame.table}>${t("replay")}</a>
-    <a class="button second" href=${api.recordAddress(frame.table)} download=${`${frame.game}-${frame.table}.txt`}>${t("download")}</a>
     <a class="button second" href="/">${t("to_shelf")}</a>
   </div>`;
 }

@@ -4,10 +4,13 @@ import { seatName } from "./seating.js";
 
 /** @typedef {import("../wire/wire.js").Frame} Frame */
 
+/** Below so many points a single one is a long way. */
+const FEW = 3;
+
 /** Did somebody at this browser miss the victory by a single point? @param {Frame} frame @param {number[]} own */
 function isClose({ scores, winners }, own) {
   const best = scores[winners[0] ?? 0] ?? 0;
-  return own.some((n) => best - (scores[n] ?? 0) === 1);
+  return best >= FEW && own.some((n) => best - (scores[n] ?? 0) === 1);
 }
 
 /** @param {Frame} frame @param {number[]} own */

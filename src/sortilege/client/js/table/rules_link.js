@@ -14,7 +14,10 @@ async function open(game, rule = "") {
   shown.value = { game, rule };
 }
 
-/** A plain link where the sheet cannot be fetched, or where somebody wants a tab of its own. @param {{game: string, rule?: string, words?: string}} props */
+/**
+ * A plain link where the sheet cannot be fetched, or where somebody wants a tab of its own.
+ * @param {{game: string, rule?: string, words?: string}} props
+ */
 export function RulesLink({ game, rule = "", words = t("rules") }) {
   const address = `/rules/${game}${rule && "#" + rule}`;
   const press = (/** @type {MouseEvent} */ event) => {

@@ -1,6 +1,6 @@
 // The seats of a new table: kinds of players, bots and their levels, and a face for everybody.
-import { freeFace, ownFace } from "../widgets/faces.js";
-import { has, t } from "../platform/i18n.js";
+import { CHARACTERS, freeFace, ownFace } from "../widgets/faces.js";
+import { t } from "../platform/i18n.js";
 import { rungOf } from "../platform/ladder.js";
 import { player } from "../platform/settings.js";
 import { recall } from "../platform/storage.js";
@@ -51,7 +51,12 @@ export function presetOf(game) {
 /** @param {NewSeat[]} seats @returns {number[]} */
 export const facesAt = (seats) => seats.flatMap(({ face }) => face ?? []);
 
-/** A character with its name; a second one of the same level gets a number. @param {BotLevel} choice @param {NewSeat[]} others @returns {NewSeat} */
+/**
+ * A character with its name; a second one of the same level gets a number.
+ * @param {BotLevel} choice
+ * @param {NewSeat[]} others
+ * @returns {NewSeat}
+ */
 export function botSeat(choice, others) {
   const name = levelName(choice);
   const twins = others.filter((seat) => seat.kind === "bot" && seat.level === choice.level).length;
@@ -88,17 +93,14 @@ export function quickTable(game) {
   return { game: game.slug, seats, options, pace, away_s: 0 };
 }
 
-/** The words of a bot's level: those of the game, if it has any, or the usual ones. @param {BotLevel} choice @param {string} [part] */
-function levelWords({ bot, level }, part = "") {
-  const own = `bot.${bot}.${level}${part}`;
-  return t(has(own) ? own : `bot.level.${level}${part}`);
-}
+/** @param {{level: number}} choice */
+export const levelName = ({ level }) => t("bot.level." + Math.min(CHARACTERS, level));
 
-/** @param {BotLevel} choice */
-export const levelName = (choice) => levelWords(choice);
+/** What kind of character plays at a level. @param {{level: number}} choice */
+export const levelTemper = ({ level }) => t(`bot.level.${Math.min(CHARACTERS, level)}.help`);
 
-/** A bot's level with a few words about how it plays. @param {BotLevel} choice */
-export const levelLine = (choice) => t("level.line", { name: levelWords(choice), help: levelWords(choice, ".help") });
+/** A character with a few words about it. @param {{level: number}} choice */
+export const levelLine = (choice) => t("level.line", { name: levelName(choice), help: levelTemper(choice) });
 
 /** @param {{name?: string | null} | undefined} seat @param {number} n */
 export const seatName = (seat, n) => seat?.name || t("seat." + n);

@@ -2,7 +2,7 @@
 import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import { Face, faceOf } from "../widgets/faces.js";
 import { t } from "../platform/i18n.js";
-import { levelName, seatName } from "./seating.js";
+import { levelTemper, seatName } from "./seating.js";
 import { memo } from "../platform/memo.js";
 
 /** @typedef {import("../wire/wire.js").Frame} Frame */
@@ -21,7 +21,7 @@ function presenceOf(seat, online) {
 
 /** @param {Seat} seat @param {Presence} presence @param {boolean} alone is this the only seat of this device? */
 function note(seat, presence, alone) {
-  if (seat.kind === "bot") return levelName({ bot: seat.bot ?? "random", level: seat.level ?? 1 });
+  if (seat.kind === "bot") return levelTemper({ level: seat.level ?? 1 });
   if (presence !== "back") return t(presence === "bot" ? "bot_keeps" : "away");
   return t(seat.yours && alone ? "you" : "here");
 }

@@ -1,4 +1,5 @@
-// On a phone: a strip that is always in view, with everybody's points and what happened last. Screen readers have the players and the narrator.
+// On a phone: a strip that is always in view, with everybody's points and what happened last. Screen readers have the list of
+// players and the narrator.
 import { html, useLayoutEffect } from "../../vendor/preact.js";
 import { Face, faceOf } from "../widgets/faces.js";
 import { lastWords } from "./narrator.js";

@@ -11,7 +11,7 @@ loadSprite(new URL("../../art/faces.svg", import.meta.url), "face").catch(() => 
 export const FACES = ["owl", "fox", "cat", "hedgehog", "frog", "rabbit", "bear", "bat", "moon", "wizard", "witch", "dragon"];
 
 /** How many levels of bots have a face of their own: they are characters. */
-const CHARACTERS = 4;
+export const CHARACTERS = 4;
 
 /** The face of the character that plays at a level. @param {number} level */
 export const characterFace = (level) => "bot-" + Math.max(1, Math.min(CHARACTERS, level));

@@ -29,7 +29,8 @@ export function useRules(game, onError) {
 function Paragraph({ paragraph, game }) {
   const { text, ids = [], picture, alt } = paragraph;
   if (picture) return html`<${Picture} game=${game} name=${picture} alt=${alt} />`;
-  return html`<p>${text} <span class="rule-ids">${ids.map((id) => html`<a key=${id} class="rule-id" id=${id} href=${"#" + id}>${id}</a> `)}</span></p>`;
+  const anchors = ids.map((id) => html`<a key=${id} class="rule-id" id=${id} href=${"#" + id}>${id}</a> `);
+  return html`<p>${text} <span class="rule-ids">${anchors}</span></p>`;
 }
 
 /** @param {{page: RulesInfo, game: string}} props */

@@ -39,8 +39,10 @@ function Voice({ onDone }) {
     onDone();
   };
   return html`<div class="players voices">
-    <button type="button" class="player" data-voice="on" onClick=${() => pick(true)}><${Icon} name="ear" /><strong>${t("voice.yes")}</strong></button>
-    <button type="button" class="player" data-voice="off" onClick=${() => pick(false)}><${Icon} name="quiet" /><strong>${t("voice.no")}</strong></button>
+    <button type="button" class="player" data-voice="on" onClick=${() => pick(true)}>
+      <${Icon} name="ear" /><strong>${t("voice.yes")}</strong></button>
+    <button type="button" class="player" data-voice="off" onClick=${() => pick(false)}>
+      <${Icon} name="quiet" /><strong>${t("voice.no")}</strong></button>
   </div>`;
 }
 
@@ -57,7 +59,8 @@ export function WhoPlays({ onDone }) {
     if (who === "little" && canSpeak && aloud.peek() !== "on") setAsksVoice(true);
     else close();
   };
-  return html`<dialog class="settings who-plays" aria-labelledby="who-plays" ref=${dialog} onClose=${() => onDone(answered.current === true)}>
+  return html`<dialog class="settings who-plays" aria-labelledby="who-plays" ref=${dialog}
+    onClose=${() => onDone(answered.current === true)}>
     <div class="settings-sheet">
       <div class="settings-head">
         <h2 id="who-plays">${t(asksVoice ? "voice.ask" : "player.ask")}</h2>
