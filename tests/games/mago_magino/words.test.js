@@ -7,7 +7,8 @@ globalThis.document ??= /** @type {any} */ ({ documentElement: {} });
 const CLIENT = new URL("../../../src/sortilege/games/mago_magino/client/", import.meta.url);
 const i18n = await import("../../../src/sortilege/client/js/platform/i18n.js");
 const { loadWords, chooseLanguage } = i18n;
-const { prompt, sayAction, sayEvent, sayMoment, spaceLabel, worthTelling } = await import("../../../src/sortilege/games/mago_magino/client/words.js");
+const words = await import("../../../src/sortilege/games/mago_magino/client/words.js");
+const { prompt, sayAction, sayEvent, sayMoment, spaceLabel, worthTelling } = words;
 const { sceneOf, select } = await import("../../../src/sortilege/games/mago_magino/client/selection.js");
 const { ask, child, propsOf, viewOf } = await import("./support.js");
 

@@ -294,7 +294,8 @@ function Stone({ place, name }) {
     <path d=${STONE} transform=${flip} fill=${wood ? "#2f6a70" : "#8f82b8"}/>
     ${wood ? html`<path d=${MOSS} fill="#4fae7c" stroke="none"/>`
       : html`<path d="M-36-14C-36-30-22-39-4-40" fill="none" stroke="#b9aedb" stroke-width="4" stroke-linecap="round"/>`}
-    <text class="stone-number" x="-22" y="33" text-anchor="middle" stroke="none" fill=${wood ? "#bff0e0" : "#2b2150"}>${name.slice(1)}</text>
+    <text class="stone-number" x="-22" y="33" text-anchor="middle" stroke="none"
+      fill=${wood ? "#bff0e0" : "#2b2150"}>${name.slice(1)}</text>
   </g>`;
 }
 

@@ -45,7 +45,10 @@ export function tapSpace(scene, space, tap) {
   if (scene.props.question) act(scene, tapOn(scene, space, touchedPiece(scene, space, tap)));
 }
 
-/** The piece that a tap on a space means; a key means the space itself. @param {Scene} scene @param {string} space @param {MouseEvent} tap */
+/**
+ * The piece that a tap on a space means; a key means the space itself.
+ * @param {Scene} scene @param {string} space @param {MouseEvent} tap
+ */
 function touchedPiece({ view, moves }, space, tap) {
   const board = tap.currentTarget;
   if (!tap.detail || !(board instanceof HTMLElement)) return "";

@@ -29,7 +29,10 @@ export const spinStart = (shown, goal) => goal - 1080 - ((((goal - shown) % 360)
 /** @param {number} shown @param {number} goal */
 export const spin = (shown, goal) => [{ rotate: `${spinStart(shown, goal)}deg` }, { rotate: `${goal}deg` }];
 
-/** A crystal rises, grows and flies to its owner; before that it is in the hands of a child, not here. @param {Point} from @param {Point & {size: number}} to @param {number} size */
+/**
+ * A crystal rises, grows and flies to its owner; before that it is in the hands of a child, not here.
+ * @param {Point} from @param {Point & {size: number}} to @param {number} size
+ */
 export function gemFlight(from, to, size) {
   const spot = (/** @type {Point} */ { x, y }, /** @type {number} */ scale) => shift(x - size / 2, y - size * 0.6, `scale(${scale})`);
   return [
@@ -90,7 +93,8 @@ export function look(goal) {
 export const CACKLE = Array.from({ length: 13 }, (_, n) => ({ transform: n % 2 ? "translateY(-4%) rotate(-5deg)" : "rotate(4deg)" }));
 
 /** Her mouth opens and closes. */
-export const LAUGH = Array.from({ length: 13 }, (_, n) => ({ opacity: n && n < 12 ? 1 : 0, transform: n % 2 ? "scaleY(1)" : "scaleY(.45)" }));
+export const LAUGH = Array.from({ length: 13 }, (_, n) =>
+  ({ opacity: n && n < 12 ? 1 : 0, transform: n % 2 ? "scaleY(1)" : "scaleY(.45)" }));
 
 /** A space that the arrow has hit lights up. */
 export const FLASH = [{ boxShadow: "0 0 0 0 #d9a2ff00" }, { boxShadow: "0 0 40px 14px #d9a2ff" }, { boxShadow: "0 0 0 0 #d9a2ff00" }];

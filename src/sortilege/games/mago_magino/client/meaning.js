@@ -17,7 +17,10 @@ export function goingTo({ moves }, id, space) {
   return ends[0] ? { kind: "play", action: ends[0].action } : null;
 }
 
-/** @param {Scene} scene @param {string} space @param {string} [touched] the piece under the finger, if there is no doubt @returns {Meaning} */
+/**
+ * @param {Scene} scene @param {string} space @param {string} [touched] the piece under the finger, if there is no doubt
+ * @returns {Meaning}
+ */
 export function tapOn(scene, space, touched = "") {
   const { moves, chosen } = scene;
   const [first, ...others] = moversOn(moves, space);

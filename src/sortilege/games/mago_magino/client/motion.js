@@ -220,7 +220,10 @@ function flyGem(house, goal, stage) {
   hide(goal, stage.at + FLIGHT_MS);
 }
 
-/** The dance begins when the last crystal has been handed in; until then the children stand where they are. @param {GameEvent} _event @param {Stage} stage */
+/**
+ * The dance begins when the last crystal has been handed in; until then the children stand where they are.
+ * @param {GameEvent} _event @param {Stage} stage
+ */
 function win(_event, stage) {
   hide(stage.board.querySelector("[data-dance]"), stage.at);
   for (const child of stage.board.querySelectorAll(".piece.dances")) animate(child, STAY, { duration: Math.max(1, stage.at) });
