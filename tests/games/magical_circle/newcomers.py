@@ -125,9 +125,9 @@ def _neighbour(t: State, seat: int, announcement: int, rng: Random) -> int:
 
 PEOPLE = {
     # Sees two elements that should change places, sometimes three; forgets the rest.
-    "little": Person(looks_at=3, holds=2, follows=0.75, counts=0.75, learns=0.1, slips=0.05),
+    "little": Person(looks_at=3, holds=2, follows=0.83, counts=0.82, learns=0.12, slips=0.04),
     # Follows a ring of three or four, and soon knows how to count it.
-    "big": Person(looks_at=3, holds=3, follows=0.76, counts=0.82, learns=0.15, slips=0.05),
+    "big": Person(looks_at=3, holds=3, follows=0.78, counts=0.84, learns=0.15, slips=0.05),
     # Looks at all cards; long ways and the sums of exchange cards are new.
     "adult": Person(looks_at=3, holds=4, follows=0.85, counts=0.88, learns=0.2, slips=0.03),
     # Has played many games of this kind: sees almost everything and keeps the right cards.

@@ -77,7 +77,7 @@ class Level:
 
 
 LEVELS = {
-    1: Level(attention=0.6, haste=0.2, fading=0.07, plans=False),
+    1: Level(attention=0.61, haste=0.18, fading=0.07, plans=False),
     2: Level(attention=0.7, haste=0.1, fading=0.045, plans=False),
     3: Level(attention=0.82, haste=0.05, fading=0.025, plans=False),
     4: Level(attention=1.0, haste=0.0, fading=0.0, plans=True),

@@ -253,7 +253,8 @@ function plainKey(event, props) {
 }
 
 /**
- * Whether the focused element leaves Space and Enter to the game. A failure that is shown keeps them; tokens and the sandglass keep them only during swaps.
+ * Whether the focused element leaves Space and Enter to the game. A failure that is shown keeps them; tokens and the
+ * sandglass keep them only during swaps.
  * @param {HTMLElement} at
  * @param {BoardProps} props
  */
