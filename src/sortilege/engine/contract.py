@@ -150,6 +150,29 @@ class BotSpec:
     """A bot from a level and a seed."""
 
 
+PRESETS = ("little", "big", "adult", "expert")
+"""Who plays: somebody of five or six, of seven to ten, a grown-up, somebody who knows the game."""
+
+
+@dataclass(frozen=True)
+class Preset:
+    """What suits one kind of player when nobody wants to choose: options, the level of the bots, and the pace."""
+
+    options: Mapping[str, OptionValue]
+    level: int
+    pace: str = "race"
+
+
+@dataclass(frozen=True)
+class Step:
+    """One action that was played, with the position before and after it."""
+
+    actor: int
+    action: int
+    before: PlainState
+    after: PlainState
+
+
 @dataclass(frozen=True)
 class Game:
     """A game's manifest: who made it, for whom it is, what it offers, and where its rules are."""
@@ -198,6 +221,11 @@ class Game:
     """Where the game stands on the shelf: low numbers first, then by slug."""
     story: Mapping[str, str] = field(default_factory=dict)
     """What is worth counting for each seat when the game is over: the name of a figure, the `kind` of its events."""
+    presets: Mapping[str, Preset] = field(default_factory=dict)
+    """For each of `PRESETS`, what a table for such a player is like; empty for a game that has none."""
+    moments: Callable[..., list[View]] | None = None
+    """What is worth telling of a finished game: up to three moments from the sequence of all its `Step`s. Each has a
+    `kind`, and a `seat` or None; secrets may be told, for the game is over."""
 
     def is_ordered(self, options: Mapping[str, OptionValue]) -> bool:
         """Does the order count in which seats that are awaited together answer?"""
