@@ -28,6 +28,31 @@ export function ballElement() {
   return ball;
 }
 
+/** @param {string} name @param {string} drawing what is drawn in a box of 100 by 100 */
+function sparkle(name, drawing) {
+  const thing = document.createElement("i");
+  thing.className = name;
+  thing.innerHTML = `<svg viewBox="0 0 100 100" aria-hidden="true"><g fill="#ffe08a" stroke="${INK}" stroke-width="1.2">${drawing}</g></svg>`;
+  return thing;
+}
+
+/** @param {number} x @param {number} y @param {number} size */
+const starAt = (x, y, size) => `<path transform="translate(${x} ${y}) scale(${size})" d="${STAR}"/>`;
+
+/** What somebody sees who ran against a wall. */
+export const starsElement = () => sparkle("dizzy", starAt(8, 55, 1.9) + starAt(50, 30, 2.3) + starAt(92, 55, 1.9));
+
+/** Around a wizard that cheers. */
+export const sparksElement = () =>
+  sparkle("sparks", starAt(4, 40, 1.5) + starAt(22, 6, 1.1) + starAt(50, -10, 1.7) + starAt(78, 6, 1.1) + starAt(96, 40, 1.5));
+
+/** A wall that is seen for an instant. It bears no name: nobody can look it up. */
+export function wallElement() {
+  const wall = document.createElement("i");
+  wall.className = "hit-wall";
+  return wall;
+}
+
 export const STAR = "M0-10 2.6-3.3 9.6-3 4.2 1.5 6 8.3 0 4.5-6 8.3-4.2 1.5-9.6-3-2.6-3.3z";
 
 const PIPS = /** @type {Record<number, [number, number][]>} */ ({
@@ -46,7 +71,7 @@ export const Die = memo((/** @type {{face: number | null}} */ { face }) => {
     <rect x="8" y="10" width="84" height="84" rx="20" fill="#a8763c" stroke=${INK} stroke-width="4"/>
     <rect x="8" y="6" width="84" height="82" rx="20" fill="#f5dfae" stroke=${INK} stroke-width="4"/>
     <path d="M16 26c0-8 4-12 12-12h30" fill="none" stroke="#fff8e0" stroke-width="5" stroke-linecap="round"/>
-    ${face ? PIPS[face]?.map(([x, y]) => html`<${Pip} key=${x + y} x=${x} y=${y - 3} />`)
+    ${face ? html`<g data-pips>${PIPS[face]?.map(([x, y]) => html`<${Pip} key=${x + y} x=${x} y=${y - 3} />`)}</g>`
       : html`<path transform="translate(50 47) scale(2.6)" d=${STAR} fill="#c9973f"/>`}
   </svg>`;
 });
