@@ -9,16 +9,19 @@ export const Symbol = memo((/** @type {{name: string}} */ { name }) => {
   return html`<svg class="symbol" viewBox="0 0 64 64" aria-hidden="true"><use href=${"#ml-" + name} /></svg>`;
 });
 
+/** @param {string} name @param {Record<string, string>} attributes @param {Element[]} [children] */
+function svgElement(name, attributes, children = []) {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}
+
 /** A token that flies over the table once. @param {string} name */
 export function tokenElement(name) {
   const token = document.createElement("span");
   token.className = "token flying";
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", "0 0 64 64");
-  const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", "#ml-" + name);
-  svg.append(use);
-  token.append(svg);
+  token.append(svgElement("svg", { viewBox: "0 0 64 64" }, [svgElement("use", { href: "#ml-" + name })]));
   return token;
 }
 
@@ -28,23 +31,20 @@ export function ballElement() {
   return ball;
 }
 
-/** @param {string} name @param {string} drawing what is drawn in a box of 100 by 100 */
-function sparkle(name, drawing) {
+/** Some stars in a box of 100 by 100. @param {string} name @param {[x: number, y: number, size: number][]} stars */
+function sparkle(name, stars) {
+  const drawn = stars.map(([x, y, size]) => svgElement("path", { d: STAR, transform: `translate(${x} ${y}) scale(${size})` }));
   const thing = document.createElement("i");
   thing.className = name;
-  thing.innerHTML = `<svg viewBox="0 0 100 100" aria-hidden="true"><g fill="#ffe08a" stroke="${INK}" stroke-width="1.2">${drawing}</g></svg>`;
+  thing.append(svgElement("svg", { viewBox: "0 0 100 100", fill: "#ffe08a", stroke: INK, "stroke-width": "1.2" }, drawn));
   return thing;
 }
 
-/** @param {number} x @param {number} y @param {number} size */
-const starAt = (x, y, size) => `<path transform="translate(${x} ${y}) scale(${size})" d="${STAR}"/>`;
-
 /** What somebody sees who ran against a wall. */
-export const starsElement = () => sparkle("dizzy", starAt(8, 55, 1.9) + starAt(50, 30, 2.3) + starAt(92, 55, 1.9));
+export const starsElement = () => sparkle("dizzy", [[8, 55, 1.9], [50, 30, 2.3], [92, 55, 1.9]]);
 
 /** Around a wizard that cheers. */
-export const sparksElement = () =>
-  sparkle("sparks", starAt(4, 40, 1.5) + starAt(22, 6, 1.1) + starAt(50, -10, 1.7) + starAt(78, 6, 1.1) + starAt(96, 40, 1.5));
+export const sparksElement = () => sparkle("sparks", [[4, 40, 1.5], [22, 6, 1.1], [50, -10, 1.7], [78, 6, 1.1], [96, 40, 1.5]]);
 
 /** A wall that is seen for an instant. It bears no name: nobody can look it up. */
 export function wallElement() {

@@ -80,12 +80,12 @@ export const flash = () => [
   { opacity: 0, offset: 1 },
 ];
 
-/** Stars circle above the head. @returns {Keyframe[]} */
+/** Stars sway above the head. @returns {Keyframe[]} */
 export const circling = () => [
-  { opacity: 0, transform: "rotate(-14deg) scaleX(-1)", offset: 0 },
-  { opacity: 1, transform: "rotate(14deg) scaleX(1)", offset: 0.3 },
-  { opacity: 1, transform: "rotate(-14deg) scaleX(-1)", offset: 0.65 },
-  { opacity: 0, transform: "rotate(14deg) scaleX(1)", offset: 1 },
+  { opacity: 0, transform: "rotate(-30deg)", offset: 0 },
+  { opacity: 1, transform: "rotate(24deg) scale(1.1)", offset: 0.3 },
+  { opacity: 1, transform: "rotate(-24deg)", offset: 0.65 },
+  { opacity: 0, transform: "rotate(20deg)", offset: 1 },
 ];
 
 /** Sparks fly apart. @returns {Keyframe[]} */

@@ -106,7 +106,8 @@ export function MazeMaker({ value, most, onChange }) {
     <p class="help">${t("ml.maker.help")}</p>
     <${Maze} walls=${walls} toggle=${toggle} />
     <p class="maze-count">${t("ml.maker.count", { n: walls.length, most })}</p>
-    <p class="maze-problem" role="status">${problem(value, most)}</p>
+    ${/* Everybody else reads it at the start button, which is always in view. */ ""}
+    <p class="aside" role="status">${problem(value, most)}</p>
     <button type="button" class="button second" onClick=${() => onChange("")} disabled=${!walls.length}>${t("ml.maker.clear")}</button>
   </div>`;
 }

@@ -52,7 +52,7 @@ function bump(event, { board, at }) {
   const timing = { duration: BUMP_MS - 150, delay: at + 150, easing: "linear" };
   fly(board, ballAt(home), frames.fallingBall(from, board.clientWidth * 0.07), timing);
   fly(board, wallBetween(String(event["from"]), String(event["to"])), frames.flash(), { duration: FLASH_MS, delay: at + 110 });
-  fly(board, lay(starsElement(), String(event["from"]), 10, -8), frames.circling(), { duration: FLASH_MS, delay: at + 150 });
+  fly(board, lay(starsElement(), String(event["from"]), 7, -38), frames.circling(), { duration: FLASH_MS, delay: at + 150 });
   sound("thud", at + 120);
   shake([70, 40, 40], at + 120);
   return BUMP_MS;
