@@ -7,7 +7,7 @@ import { findGame, gameModule, hasLesson } from "../games.js";
 import { Icon } from "../widgets/icons.js";
 import { language, loadWords, t } from "../platform/i18n.js";
 import { remember } from "../platform/storage.js";
-import { GameOptions, MemoryAids, TableSettings } from "../widgets/option_form.js";
+import { finished, GameOptions, MemoryAids, problemIn, TableSettings } from "../widgets/option_form.js";
 import { go, setTitle } from "../platform/route.js";
 import { botSeat, facesAt, levelLine, levelName, levelsOf, seatName, seatOf, sentenceOf } from "../table/seating.js";
 import { loadStyle } from "../platform/style.js";
@@ -115,13 +115,15 @@ function Form({ game, module }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
   const apart = seats.some((seat) => seat.kind === "link");
+  const problem = problemIn(game, module?.makers, options);
   const start = async () => {
     setBusy(true);
     rememberMe(seats);
     // Where everybody sits around this device, no bot steps in: the game simply waits.
     const settings = apart ? tableSettings : { ...tableSettings, away_s: 0 };
+    const chosen = finished(game, module?.makers, options);
     try {
-      go("/t/" + (await api.newTable({ game: game.slug, seats, options, ...settings })).table);
+      go("/t/" + (await api.newTable({ game: game.slug, seats, options: chosen, ...settings })).table);
     } catch (problem) {
       setBusy(false);
       setError(/** @type {api.ApiError} */ (problem));
@@ -136,7 +138,8 @@ function Form({ game, module }) {
       <${TableSettings} game=${game} apart=${apart} values=${tableSettings} onChange=${setTableSettings} />
     </details>
     <${ErrorMessage} error=${error} game=${game.slug} />
-    <div class="start"><button type="button" class="button large" disabled=${busy} onClick=${start}>${t("start")}</button></div>`;
+    <div class="start">${problem && html`<p class="start-problem">${problem}</p>`}<button type="button" class="button large"
+      disabled=${busy || problem !== ""} onClick=${start}>${t("start")}</button></div>`;
 }
 
 /** @param {{id: string}} props */

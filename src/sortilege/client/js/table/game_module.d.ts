@@ -59,9 +59,15 @@ export type GameModule = {
   /** In games with private cards: must other people around this device look away now? */
   isSecret?: (view: unknown) => boolean;
   /** Widgets that compose the value of an option by hand, where it need not be picked from a list. */
-  makers?: Record<string, (props: { value: string; most: number; onChange: (value: string) => void }) => unknown>;
+  makers?: Record<string, Maker>;
   /** Plays the action that a key means at the board; true when the key was used. */
   key: (event: KeyboardEvent, props: BoardProps) => boolean;
+};
+
+/** Composes the value of an option. `problem` says what must be mended before it can be used, `finish` is its last touch at the start. */
+export type Maker = ((props: { value: string; most: number; onChange: (value: string) => void }) => unknown) & {
+  problem?: (value: string, most: number) => string;
+  finish?: (value: string) => string;
 };
 
 export type BoardProps = {

@@ -138,6 +138,24 @@ export function GameOptions({ game, values, seats, makers, onChange }) {
     <${Fields} base=${`option.${game.slug}.`} options=${options} values=${values} seats=${seats} makers=${makers} onChange=${onChange} />`;
 }
 
+/** What somebody made by hand: the option, its maker, and the text. @param {GameInfo} game @param {Makers | undefined} makers @param {Values} values */
+function handmade(game, makers, values) {
+  return game.options.flatMap((option) => {
+    const maker = makers?.[option.name];
+    const text = values[option.name];
+    const isPicked = !maker || typeof text !== "string" || choicesOf(option).includes(text);
+    return isPicked ? [] : [{ option, maker, text }];
+  });
+}
+
+/** What must be mended before the game can start; empty if nothing. @param {GameInfo} game @param {Makers | undefined} makers @param {Values} values */
+export const problemIn = (game, makers, values) =>
+  handmade(game, makers, values).map(({ option, maker, text }) => maker.problem?.(text, option.high ?? 0) ?? "").join(" ").trim();
+
+/** The values with the last touch of their makers. @param {GameInfo} game @param {Makers | undefined} makers @param {Values} values @returns {Values} */
+export const finished = (game, makers, values) =>
+  Object.assign({}, values, ...handmade(game, makers, values).map(({ option, maker, text }) => ({ [option.name]: maker.finish?.(text) ?? text })));
+
 /**
  * Pace is asked for only in a race, absence only where somebody plays on another device.
  * @param {{game: GameInfo, apart: boolean, values: Values, onChange: OnChange}} props
