@@ -149,7 +149,9 @@ function CloseUp(props) {
 function FinalScores(props) {
   const [sheet, setSheet] = useState(/** @type {typeof import("./score_sheet.js") | null} */ (null));
   useEffect(() => void import("./score_sheet.js").then(setSheet), []);
-  return sheet && html`<${sheet.ScoreSheet} players=${viewOf(props).players} seats=${props.seats} sheet=${props.sheet ?? []}
+  // The last move is seen in its place; the sheet comes with the first line that is counted.
+  if (!sheet || counted.value === 0) return null;
+  return html`<${sheet.ScoreSheet} players=${viewOf(props).players} seats=${props.seats} sheet=${props.sheet ?? []}
     scores=${props.scores ?? []} winners=${props.winners ?? []} />`;
 }
 
