@@ -28,7 +28,7 @@ def overlap(one: Box, other: Box) -> bool:
 def boxes(person: Person, *selectors: str) -> list[Box]:
     found = [person.one(selector).bounding_box() for selector in selectors]
     assert all(found), selectors
-    return [dict(box) for box in found if box]
+    return [{k: float(box[k]) for k in ("x", "y", "width", "height")} for box in found if box]
 
 
 def same_places(one: list[str], other: list[str]) -> int:
