@@ -144,6 +144,28 @@ def test_a_shared_device_covers_secrets(invite: Invite) -> None:
     check_messages(person)
 
 
+def test_open_placement_takes_four_taps_for_three_people(invite: Invite) -> None:
+    """Around one device: a tap on the bag, and one for each of the three; nobody hands anything over after the deal."""
+    person = invite(size=(1024, 768), has_touch=True)
+    seats = [{"kind": "me" if not n else "here", "name": name} for n, name in enumerate("ABC")]
+    table = person.create("via-magica", seats, {"first": 1}, placement="open")
+    person.open(f"/t/{table}")
+    person.wait_for_phase("playing")
+    play_until([Player(person, by="mouse")], lambda: person.frame["view"]["phase"] == "draw")
+    taps = 0
+    while person.frame["view"]["phase"] in ("draw", "place") and taps < 4:
+        expect(person.one(".handover")).to_have_count(0)
+        bag_or_slot = person.one("[data-bag].lit, .vm-slot.target, [data-plain=pass]").first
+        bag_or_slot.wait_for()
+        version = person.frame["version"]
+        bag_or_slot.tap()
+        taps += 1
+        person.settle(version)
+        person.wait(lambda: bool(person.frame["questions"]), "somebody is asked")
+    reveals = [text for text in person.messages if '"kind":"reveal"' in text]
+    assert len(reveals) >= 2, "the portals that were kept, and what all three placed"
+
+
 def opening_event(person: Person) -> dict[str, Any]:
     """The last portal that was opened, as this browser heard it."""
     events = [

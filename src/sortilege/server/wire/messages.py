@@ -10,7 +10,7 @@ from msgspec import Meta
 from sortilege.engine.options import OptionValue
 from sortilege.table.frames import Frame, ReplayStep, SeatFrame
 from sortilege.table.seats import FACES
-from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, Pace, TableSettings
+from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, Pace, Placement, TableSettings
 from sortilege.table.story import Figure
 from sortilege.table.table import Phase
 
@@ -159,6 +159,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pace: Pace = DEFAULT_TABLE_SETTINGS.pace
     away_s: AwaySeconds = DEFAULT_TABLE_SETTINGS.away_s
     spectators: bool = DEFAULT_TABLE_SETTINGS.spectators
+    placement: Placement = DEFAULT_TABLE_SETTINGS.placement
 
     def __post_init__(self) -> None:
         """Nobody should lose a seat to a bot because of a brief network failure."""
@@ -168,7 +169,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def table_settings(self) -> TableSettings:
         """How the table is run."""
-        return TableSettings(self.pace, self.away_s, self.spectators)
+        return TableSettings(self.pace, self.away_s, self.spectators, self.placement)
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -12,7 +12,7 @@ from msgspec import inspect
 
 from sortilege.engine.options import OptionValue
 from sortilege.server.wire import messages
-from sortilege.table.settings import Pace
+from sortilege.table.settings import Pace, Placement
 from sortilege.table.table import Phase
 
 TARGET = Path(__file__).parents[2] / "client/js/wire/wire.d.ts"
@@ -23,7 +23,12 @@ import type { GameEvent, Moment, Option } from "../table/game_module.js";
 
 export * from "../table/game_module.js";
 """
-NAMED: dict[str, Any] = {"Phase": Phase, "Pace": Pace, "OptionValue": OptionValue}
+NAMED: dict[str, Any] = {
+    "Phase": Phase,
+    "Pace": Pace,
+    "Placement": Placement,
+    "OptionValue": OptionValue,
+}
 """Types without a class of their own that the client calls by name."""
 OPEN_FIELDS = {
     ("Frame", "events"): "GameEvent[]",

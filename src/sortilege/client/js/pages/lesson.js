@@ -37,7 +37,7 @@ const TABLE = {
   table: "",
   since: 0,
   is_creator: false,
-  table_settings: { pace: /** @type {const} */ ("race"), away_s: 0, spectators: true },
+  table_settings: { pace: /** @type {const} */ ("race"), away_s: 0, spectators: true, placement: /** @type {const} */ ("sealed") },
   eye: 0,
   clock: null,
   drawing: null,

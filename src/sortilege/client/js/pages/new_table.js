@@ -107,6 +107,9 @@ function firstSeats(game) {
   return [me, seatOf("link", [me], game)];
 }
 
+/** Do several people choose in secret, but not in a race, around this device? @param {GameInfo} game @param {NewSeat[]} seats */
+const isShared = (game, seats) => game.private && !game.race && seats.filter(({ kind }) => kind === "me" || kind === "here").length > 1;
+
 /** @param {{game: GameInfo, module: GameModule | null}} props */
 function Form({ game, module }) {
   const [seats, setSeats] = useState(() => firstSeats(game));
@@ -120,7 +123,8 @@ function Form({ game, module }) {
     setBusy(true);
     rememberMe(seats);
     // Where everybody sits around this device, no bot steps in: the game simply waits.
-    const settings = apart ? tableSettings : { ...tableSettings, away_s: 0 };
+    const usual = { ...(isShared(game, seats) && { placement: /** @type {const} */ ("open") }), ...tableSettings };
+    const settings = apart ? usual : { ...usual, away_s: 0 };
     const chosen = finished(game, module?.makers, options);
     try {
       go("/t/" + (await api.newTable({ game: game.slug, seats, options: chosen, ...settings })).table);
@@ -135,7 +139,8 @@ function Form({ game, module }) {
     <details class="options">
       <summary>${t("options")}</summary>
       <${GameOptions} game=${game} values=${options} seats=${seats.map(seatName)} makers=${module?.makers} onChange=${setOptions} />
-      <${TableSettings} game=${game} apart=${apart} values=${tableSettings} onChange=${setTableSettings} />
+      <${TableSettings} game=${game} apart=${apart} shared=${isShared(game, seats)} values=${tableSettings}
+        onChange=${setTableSettings} />
     </details>
     <${ErrorMessage} error=${error} game=${game.slug} />
     <div class="start">${problem && html`<p class="start-problem">${problem}</p>`}<button type="button" class="button large"

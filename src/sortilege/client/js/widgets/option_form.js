@@ -26,6 +26,7 @@ const TABLE_SETTINGS = {
   pace: { name: "pace", kind: "choice", default: "race", choices: ["race", "turns"] },
   away_s: { name: "away_s", kind: "choice", default: 60, choices: [30, 60, 180, 600, 0] },
   spectators: { name: "spectators", kind: "flag", default: true },
+  placement: { name: "placement", kind: "choice", default: "open", choices: ["open", "sealed"] },
 };
 
 /** The choice "make it yourself". */
@@ -157,11 +158,16 @@ export const finished = (game, makers, values) =>
   Object.assign({}, values, ...handmade(game, makers, values).map(({ option, maker, text }) => ({ [option.name]: maker.finish?.(text) ?? text })));
 
 /**
- * Pace is asked for only in a race, absence only where somebody plays on another device.
- * @param {{game: GameInfo, apart: boolean, values: Values, onChange: OnChange}} props
+ * Pace is asked for only in a race, absence only where somebody plays on another device, and who may look where several share one.
+ * @param {{game: GameInfo, apart: boolean, shared: boolean, values: Values, onChange: OnChange}} props
  */
-export function TableSettings({ game, apart, values, onChange }) {
-  const asked = [game.race && TABLE_SETTINGS["pace"], apart && TABLE_SETTINGS["away_s"], TABLE_SETTINGS["spectators"]];
+export function TableSettings({ game, apart, shared, values, onChange }) {
+  const asked = [
+    game.race && TABLE_SETTINGS["pace"],
+    shared && TABLE_SETTINGS["placement"],
+    apart && TABLE_SETTINGS["away_s"],
+    TABLE_SETTINGS["spectators"],
+  ];
   return html`<h3>${t("table_settings")}</h3>
     <${Fields} base="table_settings." options=${asked.filter(Boolean)} values=${values} onChange=${onChange} />`;
 }

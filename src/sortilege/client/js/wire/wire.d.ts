@@ -5,6 +5,7 @@ export * from "../table/game_module.js";
 
 export type Phase = "over" | "playing" | "waiting";
 export type Pace = "race" | "turns";
+export type Placement = "open" | "sealed";
 export type OptionValue = boolean | number | string;
 
 /** A seat as everybody sees it. A free one has the kind `link` and no name. */
@@ -19,11 +20,12 @@ export type SeatFrame = {
   level?: number;
 };
 
-/** The pace, what happens to the seat of somebody who is away, and who may watch. */
+/** The pace, what happens to the seat of somebody who is away, who may watch, and how a shared device is used. */
 export type TableSettings = {
   pace: Pace;
   away_s: number;
   spectators: boolean;
+  placement: Placement;
 };
 
 /** A question for one of the viewer's own seats. */
@@ -169,6 +171,7 @@ export type NewTable = {
   pace?: Pace;
   away_s?: number;
   spectators?: boolean;
+  placement?: Placement;
 };
 
 /** A request to sit down. */
