@@ -126,6 +126,10 @@ def test_hot_seat_names_whose_turn_it_is(invite: Invite) -> None:
     expect(person.one(".banner .who")).to_have_text("Ann")
 
 
+A_WIZARD_MOVES = """[...document.querySelectorAll("[data-piece]")].some((one) =>
+  one.getAnimations().length > 0)"""
+
+
 def check_replay_moves(person: Person) -> None:
     """Step by step, wizards move as they did in the game."""
     person.one("input[type=range]").press("Home")
@@ -133,9 +137,7 @@ def check_replay_moves(person: Person) -> None:
 
     def moves() -> bool:
         onward.click()
-        return bool(
-            person.page.evaluate("document.querySelector('[data-piece]').getAnimations().length")
-        )
+        return bool(person.page.evaluate(A_WIZARD_MOVES))
 
     person.wait(moves, "a wizard walks in the replay")
 
