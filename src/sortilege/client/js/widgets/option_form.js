@@ -139,7 +139,12 @@ export function GameOptions({ game, values, seats, makers, onChange }) {
     <${Fields} base=${`option.${game.slug}.`} options=${options} values=${values} seats=${seats} makers=${makers} onChange=${onChange} />`;
 }
 
-/** What somebody made by hand: the option, its maker, and the text. @param {GameInfo} game @param {Makers | undefined} makers @param {Values} values */
+/**
+ * What somebody made by hand: the option, its maker, and the text.
+ * @param {GameInfo} game
+ * @param {Makers | undefined} makers
+ * @param {Values} values
+ */
 function handmade(game, makers, values) {
   return game.options.flatMap((option) => {
     const maker = makers?.[option.name];
@@ -149,13 +154,26 @@ function handmade(game, makers, values) {
   });
 }
 
-/** What must be mended before the game can start; empty if nothing. @param {GameInfo} game @param {Makers | undefined} makers @param {Values} values */
+/**
+ * What must be mended before the game can start; empty if nothing.
+ * @param {GameInfo} game
+ * @param {Makers | undefined} makers
+ * @param {Values} values
+ */
 export const problemIn = (game, makers, values) =>
   handmade(game, makers, values).map(({ option, maker, text }) => maker.problem?.(text, option.high ?? 0) ?? "").join(" ").trim();
 
-/** The values with the last touch of their makers. @param {GameInfo} game @param {Makers | undefined} makers @param {Values} values @returns {Values} */
-export const finished = (game, makers, values) =>
-  Object.assign({}, values, ...handmade(game, makers, values).map(({ option, maker, text }) => ({ [option.name]: maker.finish?.(text) ?? text })));
+/**
+ * The values with the last touch of their makers.
+ * @param {GameInfo} game
+ * @param {Makers | undefined} makers
+ * @param {Values} values
+ * @returns {Values}
+ */
+export function finished(game, makers, values) {
+  const touched = handmade(game, makers, values).map(({ option, maker, text }) => ({ [option.name]: maker.finish?.(text) ?? text }));
+  return Object.assign({}, values, ...touched);
+}
 
 /**
  * Pace is asked for only in a race, absence only where somebody plays on another device, and who may look where several share one.

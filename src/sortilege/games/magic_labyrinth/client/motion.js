@@ -58,7 +58,7 @@ function bump(event, { board, at }) {
   return BUMP_MS;
 }
 
-/** Puts a thing onto a square of the picture. @template {HTMLElement} T @param {T} thing @param {string} square @param {number} x @param {number} y */
+/** Puts a thing onto a square of the picture. @param {HTMLElement} thing @param {string} square @param {number} x @param {number} y */
 function lay(thing, square, x, y) {
   const [left, top] = corner(square);
   thing.style.left = `${((left + x) / SIZE) * 100}%`;
@@ -105,7 +105,7 @@ function flyToWinner(event, square, { root, board, at }) {
   animate(goal, frames.appear(), { duration: PRIZE_MS, delay: at });
 }
 
-/** The die tumbles; only when it lies still does it show its pips, and the steps are counted out. @param {GameEvent} _event @param {Stage} stage */
+/** Only when the die lies still does it show its pips, and the steps are counted out. @param {GameEvent} _event @param {Stage} stage */
 function roll(_event, { root, at }) {
   const timing = { duration: ROLL_MS, delay: at };
   animate(root.querySelector("[data-die]"), frames.tumblingDie(), timing);

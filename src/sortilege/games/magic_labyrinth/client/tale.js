@@ -30,7 +30,9 @@ export function Tale({ close }) {
   return html`<div class="tale">
     <div class="tale-garden" aria-hidden="true">
       <svg class="walls" viewBox=${`0 0 ${SIZE} ${SIZE}`}>
-        ${WALLS.map((wall) => html`<g key=${wall}><line class="wall-shade" ...${wallLine(wall)} /><line class="wall" ...${wallLine(wall)} /></g>`)}
+        ${WALLS.map((wall) => html`<g key=${wall}>
+          <line class="wall-shade" ...${wallLine(wall)} /><line class="wall" ...${wallLine(wall)} />
+        </g>`)}
       </svg>
     </div>
     <div class="tale-card">
