@@ -126,7 +126,6 @@ def test_hot_seat_names_whose_turn_it_is(invite: Invite) -> None:
     expect(person.one(".banner .who")).to_have_text("Ann")
 
 
-<<<<<<< HEAD
 COUNT_WALKS = """() => {
   const { animate } = Element.prototype;
   window.walks = 0;
@@ -135,10 +134,6 @@ COUNT_WALKS = """() => {
     return animate.apply(this, motion);
   };
 }"""
-=======
-A_WIZARD_MOVES = """[...document.querySelectorAll("[data-piece]")].some((one) =>
-  one.getAnimations().length > 0)"""
->>>>>>> h/ml10
 
 
 def check_replay_moves(person: Person) -> None:
@@ -148,13 +143,7 @@ def check_replay_moves(person: Person) -> None:
     onward = person.one(".controls button").nth(3)
     while onward.is_enabled() and not person.page.evaluate("window.walks"):
         onward.click()
-<<<<<<< HEAD
     assert person.page.evaluate("window.walks")
-=======
-        return bool(person.page.evaluate(A_WIZARD_MOVES))
-
-    person.wait(moves, "a wizard walks in the replay")
->>>>>>> h/ml10
 
 
 def test_the_end_is_celebrated_replayed_and_played_again(invite: Invite) -> None:
