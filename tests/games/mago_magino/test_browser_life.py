@@ -1,4 +1,4 @@
-"""What the board does by itself: the tale, the arrow that keeps its secret, blinking frogs, the dance."""
+"""What the board does of itself: the tale, the arrow that keeps its secret as it turns, blinking frogs, the dance."""
 
 from __future__ import annotations
 

@@ -76,6 +76,10 @@ test("French signs never begin a line", async () => {
   }
 });
 
+test("French never puts de before a name, which may begin with a vowel", async () => {
+  for (const [key, text] of Object.entries(await strings("", "fr"))) assert.doesNotMatch(text, /\b(de|que|le|la) \{(name|other)\}/, key);
+});
+
 test("a child that becomes a frog is not named", () => {
   for (const event of EVENTS.filter(({ kind }) => kind === "bewitched")) assert.doesNotMatch(sayEvent(event, name), /Ann|Ben/);
   assert.match(sayEvent(EVENTS.find(({ kind }) => kind === "freed"), name), /Ben/);
