@@ -76,7 +76,7 @@ def test_every_number_of_the_view_has_a_name(language: str) -> None:
 ONE_TERM = {
     "en": ("draw pile", "deck", "askew", "or enough", "claimed"),
     "fr": ("tentative", " pile", "tirage"),
-    "de": ("Deck", "Ziehstapel", "Marke"),
+    "de": ("Ziehstapel", "Kartenstapel", "Marke"),
 }
 """Other names for things that have one already: pile, attempt, pioche, essai, Stapel, Stein."""
 
