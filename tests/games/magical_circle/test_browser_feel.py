@@ -16,6 +16,7 @@ from tests.games.magical_circle.test_browser import deal, here, play_to_the_end,
 pytestmark = pytest.mark.browser
 UPRIGHT = (768, 1024)
 Box = dict[str, float]
+BOX = "one => one.getBoundingClientRect().toJSON()"
 
 
 def overlap(one: Box, other: Box) -> bool:
@@ -26,9 +27,7 @@ def overlap(one: Box, other: Box) -> bool:
 
 
 def boxes(person: Person, *selectors: str) -> list[Box]:
-    found = [person.one(selector).bounding_box() for selector in selectors]
-    assert all(found), selectors
-    return [{k: float(box[k]) for k in ("x", "y", "width", "height")} for box in found if box]
+    return [person.one(selector).evaluate(BOX) for selector in selectors]
 
 
 def same_places(one: list[str], other: list[str]) -> int:
