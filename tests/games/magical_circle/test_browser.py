@@ -118,7 +118,9 @@ def test_a_game_by_the_list_alone_on_a_phone(invite: Invite) -> None:
 def test_two_browsers_one_by_mouse_one_by_keyboard(invite: Invite) -> None:
     ann = invite(color_scheme="dark")
     ben = invite(locale="fr-FR", color_scheme="light", reduced_motion="reduce")
-    table = create_table(ann, {"kind": "me", "name": "Ann"}, {"kind": "link"}, first=0, sand_seconds=60)
+    table = create_table(
+        ann, {"kind": "me", "name": "Ann"}, {"kind": "link"}, first=0, sand_seconds=60
+    )
     ann.open(f"/t/{table}")
     ben.open(f"/t/{table}")
     ben.one("input").first.fill(NAMES[1])
