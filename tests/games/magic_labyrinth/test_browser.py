@@ -89,6 +89,7 @@ def test_on_a_phone_against_a_bot(invite: Invite) -> None:
     person = invite(size=PHONE, has_touch=True, is_mobile=True)
     person.open()
     person.one("a, button").filter(has_text="Play now").first.tap()
+    person.one('[data-player="big"]').tap()
     person.wait_for_phase("playing")
     wide = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
     assert person.page.evaluate(wide)

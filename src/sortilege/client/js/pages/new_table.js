@@ -9,7 +9,8 @@ import { language, loadWords, t } from "../platform/i18n.js";
 import { remember } from "../platform/storage.js";
 import { finished, GameOptions, MemoryAids, problemIn, TableSettings } from "../widgets/option_form.js";
 import { go, setTitle } from "../platform/route.js";
-import { botSeat, facesAt, levelLine, levelName, levelsOf, seatName, seatOf, sentenceOf } from "../table/seating.js";
+import { botSeat, facesAt, levelsOf, seatOf, sentenceOf } from "../table/opponents.js";
+import { levelLine, levelName, seatName } from "../table/seating.js";
 import { loadStyle } from "../platform/style.js";
 import { ErrorMessage } from "../widgets/error_message.js";
 

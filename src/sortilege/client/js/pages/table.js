@@ -2,16 +2,14 @@
 import { html, useEffect, useMemo, useRef, useState } from "../../vendor/preact.js";
 import { Actions, Keys } from "../table/actions.js";
 import { Banner, WatchingNote } from "../table/banner.js";
-import { ErrorPage } from "./error_page.js";
-import { End } from "../table/end.js";
 import { gameModule, gameTitle, hasLesson } from "../games.js";
 import { Handover, handover, useEyes } from "../table/handover.js";
 import { loadWords, t } from "../platform/i18n.js";
 import { useKeptFocus, useKeys } from "../table/keys.js";
+import { lazy } from "../platform/lazy.js";
 import { hush, Narrator } from "../table/narrator.js";
 import { Confetti, Sky } from "../platform/motion.js";
 import { Part } from "../table/parts.js";
-import { RematchCard } from "../table/rematch.js";
 import { reloadWhenOnline, setTitle } from "../platform/route.js";
 import { RulesLink, RulesSheet } from "../table/rules_link.js";
 import { Seats } from "../table/seats.js";
@@ -21,9 +19,19 @@ import { Strip, useTrayRoom } from "../table/strip.js";
 import { loadStyle } from "../platform/style.js";
 import { useTold } from "../table/telling.js";
 import { ErrorMessage } from "../widgets/error_message.js";
-import { WaitingRoom } from "../table/waiting_room.js";
 
-export const ready = Promise.all([loadStyle("rooms"), loadStyle("table"), loadWords("tables")]);
+export const ready = Promise.all([loadStyle("table"), loadWords("tables")]);
+
+const End = lazy(async () => (await import("../table/end.js")).End);
+const WaitingRoom = lazy(async () => {
+  const [{ WaitingRoom: room }] = await Promise.all([import("../table/waiting_room.js"), loadStyle("rooms")]);
+  return room;
+});
+const ErrorPage = lazy(async () => {
+  const page = await import("./error_page.js");
+  await page.ready;
+  return page.ErrorPage;
+});
 
 /** @typedef {import("../wire/wire.js").Frame} Frame */
 /** @typedef {import("../wire/wire.js").GameModule} GameModule */
@@ -61,9 +69,7 @@ function useBell(question) {
  * @param {{session: Session, frame: Frame, told: Frame, module: GameModule, handing: boolean}} props
  */
 function Head({ session, frame, told, module, handing }) {
-  if (told.phase === "over") {
-    return html`<${RematchCard} session=${session} frame=${told} /><${End} session=${session} frame=${told} module=${module} />`;
-  }
+  if (told.phase === "over") return html`<${End} session=${session} frame=${told} module=${module} />`;
   return html`<${WatchingNote} frame=${told} />
     ${!handing && html`<${Banner} told=${told} frame=${frame} module=${module} />`}`;
 }

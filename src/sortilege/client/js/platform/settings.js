@@ -44,11 +44,3 @@ effect(() => {
     part.media = chosen === "auto" ? `(prefers-color-scheme: ${scheme})` : chosen === scheme ? "all" : "not all";
   }
 });
-
-// Style sheets look at these classes: large targets for somebody little, large letters, strong contrast.
-effect(() => {
-  const { classList } = document.documentElement;
-  classList.toggle("little", player.value === "little");
-  classList.toggle("large-text", largeText.value === "on");
-  classList.toggle("contrast", contrast.value === "on");
-});

@@ -7,6 +7,7 @@ import { say } from "../platform/speech.js";
 import { ErrorMessage } from "../widgets/error_message.js";
 import { endingWords } from "./ending.js";
 import { NextOpponent } from "./next_opponent.js";
+import { RematchCard } from "./rematch.js";
 import { seatName } from "./seating.js";
 import { Sitter } from "./seats.js";
 import { Story } from "./story.js";
@@ -44,7 +45,8 @@ export function End({ session, frame, module }) {
     api.rematch(frame.table).then(({ table }) => go("/t/" + table), setError);
   };
   const sits = frame.seats.some((seat) => seat.yours);
-  return html`<section class=${`end seat-${frame.winners[0] ?? 0}`} aria-labelledby="end">
+  return html`<${RematchCard} session=${session} frame=${frame} />
+  <section class=${`end seat-${frame.winners[0] ?? 0}`} aria-labelledby="end">
     <${Winners} frame=${frame} module=${module} />
     <h2 id="end" tabindex="-1" ref=${heading}>${title}</h2>
     <p>${text}</p>

@@ -7,11 +7,12 @@ import { t } from "../platform/i18n.js";
 import { go } from "../platform/route.js";
 import { player } from "../platform/settings.js";
 import { characterFace, Face } from "../widgets/faces.js";
-import { botAt, levelName, nextBot, presetOf, quickTable, sentenceOf } from "./seating.js";
+import { botAt, nextBot, presetOf, quickTable, sentenceOf } from "./opponents.js";
+import { levelName } from "./seating.js";
 
 /** @typedef {import("../wire/wire.js").Frame} Frame */
 /** @typedef {import("../wire/wire.js").GameInfo} GameInfo */
-/** @typedef {import("./seating.js").BotLevel} BotLevel */
+/** @typedef {import("./opponents.js").BotLevel} BotLevel */
 /** @typedef {{game: GameInfo, bot: BotLevel, moved: number}} Step */
 
 /** The level of the bots, where one person plays against them alone; otherwise 0. @param {Frame} frame */

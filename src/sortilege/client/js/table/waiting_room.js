@@ -7,7 +7,8 @@ import { freeFace, ownFace } from "../widgets/faces.js";
 import { Icon } from "../widgets/icons.js";
 import { t } from "../platform/i18n.js";
 import { recall, remember } from "../platform/storage.js";
-import { seatName, usualBot } from "./seating.js";
+import { usualBot } from "./opponents.js";
+import { seatName } from "./seating.js";
 import { Sitter } from "./seats.js";
 import { ErrorMessage } from "../widgets/error_message.js";
 

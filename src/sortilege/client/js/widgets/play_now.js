@@ -4,7 +4,7 @@ import * as api from "../wire/api.js";
 import { loadWords } from "../platform/i18n.js";
 import { go } from "../platform/route.js";
 import { player } from "../platform/settings.js";
-import { quickTable } from "../table/seating.js";
+import { quickTable } from "../table/opponents.js";
 
 /** Shows the question above the page. @returns {Promise<boolean>} whether it was answered */
 export async function askWhoPlays() {

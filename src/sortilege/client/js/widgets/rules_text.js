@@ -30,7 +30,7 @@ function Paragraph({ paragraph, game }) {
   const { text, ids = [], picture, alt } = paragraph;
   if (picture) return html`<${Picture} game=${game} name=${picture} alt=${alt} />`;
   const anchors = ids.map((id) => html`<a key=${id} class="rule-id" id=${id} href=${"#" + id}>${id}</a> `);
-  return html`<p>${text} <span class="rule-ids">${anchors}</span></p>`;
+  return html`<p>${text} ${anchors}</p>`;
 }
 
 /** @param {{page: RulesInfo, game: string}} props */

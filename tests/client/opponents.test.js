@@ -3,7 +3,7 @@ import { beforeEach, test } from "node:test";
 import { fakeBrowser } from "../support/browser.mjs";
 
 fakeBrowser();
-const { quickTable, levelsOf, presetOf } = await import("../../src/sortilege/client/js/table/seating.js");
+const { quickTable, levelsOf, presetOf } = await import("../../src/sortilege/client/js/table/opponents.js");
 const { climb, keepRung, rungOf } = await import("../../src/sortilege/client/js/platform/ladder.js");
 const { player } = await import("../../src/sortilege/client/js/platform/settings.js");
 const { loadPreferredLanguage, loadWords } = await import("../../src/sortilege/client/js/platform/i18n.js");
