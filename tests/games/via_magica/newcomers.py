@@ -55,7 +55,7 @@ HABITS = {
     "little": Habits(0.25, True, False, False, False, 0),
     "big": Habits(0.18, False, False, False, False, 0),
     "adult": Habits(0.04, False, True, False, False, 3),
-    "expert": Habits(0.0, False, True, True, True, 3),
+    "expert": Habits(0.0, False, True, True, True, 4),
 }
 
 
@@ -107,7 +107,8 @@ class Look:
         if not self.habits.plans:
             return worth
         same = (self.t.opened[self.seat] & board.OF_COLOUR[board.COLOUR[kind]]).bit_count()
-        return worth + (2.0 if same != 1 else 1.0) + 2.0 * (board.POWER_OF[kind] != 0)
+        # One of the seven, a step towards a reward for colours, and its power.
+        return worth + 2 + (2.0 if same != 1 else 1.0) + 2.0 * (board.POWER_OF[kind] != 0)
 
     def effort(self, kind: int) -> float:
         """How long it takes to fill all of its slots."""
@@ -130,6 +131,8 @@ class Look:
             liking += 10
         if self.habits.counts_rarity:
             liking += self.slot_effort(board.CELL_ANIMUS[target]) / 4
+        if self.habits.plans:
+            liking += self.worth(board.CELL_KIND[target]) / 30
         return liking - self.move_cost(action, liking)
 
     def move_cost(self, action: int, gain: float) -> float:

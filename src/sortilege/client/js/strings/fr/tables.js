@@ -49,7 +49,8 @@ export default {
   "table_settings.pace.race": "Course : au plus rapide",
   "table_settings.pace.turns": "Sans se presser : chacun son tour",
   "table_settings.placement": "Autour de cet appareil",
-  "table_settings.placement.help": "À découvert, comme dans la boîte : chacun pose à son tour. En secret : on se passe l’appareil à chaque choix.",
+  "table_settings.placement.help":
+    "À découvert, comme dans la boîte : chacun pose à son tour. En secret : on se passe l’appareil à chaque choix.",
   "table_settings.placement.open": "À découvert, chacun son tour",
   "table_settings.placement.sealed": "En secret",
   "table_settings.away_s": "Si quelqu’un s’absente",
