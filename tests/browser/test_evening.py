@@ -1,13 +1,8 @@
-<<<<<<< HEAD
-"""An evening at the table: motion before words, nobody is pulled away from the table or left without the rules."""
-=======
 """An evening at the table: first the motion, then the words; nobody is left wondering, or pulled away."""
->>>>>>> h/client10
 
 from __future__ import annotations
 
 import json
-import re
 from time import monotonic
 
 import pytest
@@ -39,13 +34,8 @@ new MutationObserver((changes) => {
   const told = changes.some(({ addedNodes }) => [...addedNodes].some((node) =>
     node instanceof Element && node.closest(".narrator") && node.textContent));
   const stage = document.querySelector(".stage");
-<<<<<<< HEAD
-  const all = stage?.getAnimations({ subtree: true }) ?? [];
-  const running = all.filter((one) => one.playState === "running" && moves(one));
-=======
   const motions = stage?.getAnimations({ subtree: true }) ?? [];
   const running = motions.filter((one) => one.playState === "running" && moves(one));
->>>>>>> h/client10
   if (told) window.told.push([started, running.length]);
 }).observe(document, { subtree: true, childList: true });
 """
@@ -226,11 +216,7 @@ def test_play_again_invites_and_pulls_nobody_away(invite: Invite) -> None:
     card.get_by_role("button", name="Not now").click()
     expect(card).to_have_count(0)
     ben.page.reload()
-<<<<<<< HEAD
-    card.get_by_role("button", name=re.compile("I.m coming")).click()
-=======
     card.get_by_role("button", name="coming").click()
->>>>>>> h/client10
     ben.wait(lambda: ben.page.url == ann.page.url, "Ben has come too")
     assert table not in ben.page.url
 
