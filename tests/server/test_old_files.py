@@ -68,7 +68,7 @@ def test_every_table_is_found(old: Guest) -> None:
         for table in tables:
             info = old.http.get(f"/api/tables/{table}").json()
             assert info["is_creator"] and info["seats"][0]["yours"]
-            assert info["table_settings"] == {"pace": "race", "away_s": 60, "spectators": True}
+            assert info["table_settings"]["away_s"] == 60 and info["table_settings"]["spectators"]
             assert info["phase"] == phase or phase == "playing"  # bots have played on
 
 
