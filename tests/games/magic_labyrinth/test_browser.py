@@ -183,6 +183,7 @@ def test_building_a_maze(invite: Invite) -> None:
     """By touch and by keyboard; the server says when it cuts a square off; nobody is told where the walls are."""
     person = invite(size=PHONE, locale="fr-FR", has_touch=True, is_mobile=True)
     person.open("/new/magic-labyrinth")
+    person.one(".seat-row").nth(1).get_by_role("radio", name="À côté de moi").check()
     person.one("details.options summary").click()
     person.one("#option-walls").select_option(value="own")
     person.one('[data-edge="A1-B1"]').tap()
