@@ -55,5 +55,6 @@ export function End({ session, frame, module }) {
     <${ErrorMessage} error=${error} />
     <${NextSteps} frame=${frame} again=${sits ? again : null} />
     <${Story} frame=${frame} module=${module} />
+    <a class="plain" href=${api.recordAddress(frame.table)} download=${`${frame.game}-${frame.table}.txt`}>${t("download")}</a>
   </section>`;
 }
