@@ -119,6 +119,7 @@ def test_from_the_lesson_to_the_table(invite: Invite, slug: str) -> None:
     assert 0 < traffic.total() < LESSON_BYTES
     person.one("[data-skip=lesson]").click()
     person.one("[data-action=play]").click()
+    person.one("[data-player=big]").click()
     person.wait_for_phase("playing")
 
 

@@ -67,6 +67,7 @@ def test_the_first_visit_is_light(invite: Invite, slug: str) -> None:
     assert 0 < traffic.total() < SHELF_BYTES
     card = person.one(".card").filter(has_text=get_game(slug).title["en"])
     card.get_by_role("button", name="Play now").click()
+    person.one('[data-player="big"]').click()
     expect(person.one(".table .seats")).to_be_visible()
     person.one(".action-list").wait_for()
     assert traffic.total() <= BOARD_BYTES

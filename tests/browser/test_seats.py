@@ -47,6 +47,7 @@ def test_a_face_and_a_name_are_chosen_and_remembered(invite: Invite) -> None:
     row.get_by_role("button", name="Face at seat 1").click()
     row.get_by_role("radio", name="Bear").check()
     row.get_by_role("textbox").fill("Zoé")
+    person.one(".seat-row").nth(1).get_by_role("radio", name="A bot").check()
     person.check_accessibility()
     person.page.get_by_role("button", name="Start").click()
     person.wait_for_phase("playing")
@@ -101,8 +102,10 @@ def test_options_and_table_settings_are_asked_in_words(invite: Invite) -> None:
     person.one(f"#option-{aid}").check()
     person.page.get_by_text("More options").click()
     expect(person.page.get_by_label("Pace")).to_have_count(0)
+    second = person.one(".seat-row").nth(1)
+    second.get_by_role("radio", name="Next to me").check()
     expect(person.page.get_by_label("If somebody is away")).to_have_count(0)
-    person.one(".seat-row").nth(1).get_by_role("radio", name="With a link").check()
+    second.get_by_role("radio", name="With a link").check()
     person.page.get_by_label("If somebody is away").select_option("180")
     person.page.get_by_role("checkbox", name="Others may watch").uncheck()
     person.check_accessibility()
@@ -117,6 +120,7 @@ def test_only_a_race_asks_for_the_pace(invite: Invite) -> None:
     person.open(f"/new/{race_game()}")
     person.page.get_by_text("More options").click()
     person.page.get_by_label("Pace").select_option("turns")
+    person.one(".seat-row").nth(1).get_by_role("radio", name="A bot").check()
     person.page.get_by_role("button", name="Start").click()
     person.wait_for_phase("playing")
     # Everybody sits at this device: the game waits for them.
@@ -190,6 +194,7 @@ def finish(person: Person, name: str = "Ann") -> str:
 def test_the_story_leaves_names_whole(invite: Invite, size: tuple[int, int]) -> None:
     person = invite(size=size, reduced_motion="reduce")
     finish(person, LONG)
+    person.page.get_by_text("The game in numbers").click()
     expect(person.one(".figures .named").first).to_have_text(LONG)
     assert person.one(".figures .named > span").first.evaluate(LINES) <= len(LONG.split())
 
@@ -197,6 +202,7 @@ def test_the_story_leaves_names_whole(invite: Invite, size: tuple[int, int]) -> 
 def test_the_end_tells_the_story_and_a_replay_has_eyes(invite: Invite) -> None:
     person = invite(size=PHONE, reduced_motion="reduce")
     table = finish(person)
+    person.page.get_by_text("The game in numbers").click()
     people = person.one(".figures tbody")
     expect(people).to_have_count(2)
     expect(people.first).to_contain_text("Ann")
@@ -207,9 +213,9 @@ def test_the_end_tells_the_story_and_a_replay_has_eyes(invite: Invite) -> None:
     person.page.get_by_role("button", name="To the end").click()
     last = person.frame["version"] + 1
     expect(person.one("output")).to_have_text(f"{last} / {last}")
-    for eye in ("Ann", "All-seeing"):
+    for eye in ("What Ann saw", "Everything, secrets too"):
         with person.page.expect_response("**/replay*"):
-            person.page.get_by_label("Seen by").select_option(eye)
+            person.page.get_by_label("Show").select_option(eye)
         expect(person.one("output")).to_have_text(f"{last} / {last}")
     person.check_accessibility()
     assert table in person.page.url

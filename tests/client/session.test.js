@@ -121,6 +121,17 @@ test("a refusal goes with the next version", () => {
   assert.equal(session.refusal.value, null);
 });
 
+test("who wants to play again is told, but not to the browser that asked", () => {
+  server().tell({ type: "rematch", table: "table-2", by: "Ann" });
+  assert.deepEqual(session.rematch.value, { table: "table-2", by: "Ann" });
+  session.leave();
+  session = new Session("table-1");
+  session.asksRematch = true;
+  server().accept();
+  server().tell({ type: "rematch", table: "table-2" });
+  assert.deepEqual(session.rematch.value, { table: "", by: "" });
+});
+
 test("a page of another version reloads once, and says so if that did not help", () => {
   server().end(4426);
   assert.equal(page.reloads, 1);

@@ -6,6 +6,9 @@ let page = fakeBrowser();
 const { PROTOCOL, TableSocket } = await import("../../src/sortilege/client/js/wire/socket.js");
 const PLAY = { seat: 0, action: "pass", question_id: 7 };
 
+/** What was sent besides the pings of every second. */
+const sent = () => FakeWebSocket.last.sent.filter(({ type }) => type !== "ping");
+
 let told = [];
 let statuses = [];
 
@@ -46,8 +49,8 @@ for (const answer of [{ type: "ack", version: 3 }, { type: "refused", code: "ill
     FakeWebSocket.last.accept();
     const key = socket.play(PLAY);
     FakeWebSocket.last.tell({ ...answer, key });
-    mock.timers.tick(4000);
-    assert.equal(FakeWebSocket.last.sent.length, 1);
+    mock.timers.tick(2400);
+    assert.equal(sent().length, 1);
     socket.reopen();
     FakeWebSocket.last.accept();
     assert.deepEqual(FakeWebSocket.last.sent, []);
@@ -61,9 +64,9 @@ test("a play that could not be stored is sent again after a moment", () => {
   const key = socket.play(PLAY);
   FakeWebSocket.last.tell({ type: "refused", code: "store", key });
   mock.timers.tick(1999);
-  assert.equal(FakeWebSocket.last.sent.length, 1);
+  assert.equal(sent().length, 1);
   mock.timers.tick(1);
-  assert.deepEqual(FakeWebSocket.last.sent[1], FakeWebSocket.last.sent[0]);
+  assert.deepEqual(sent()[1], sent()[0]);
 });
 
 test("a probe is sent back and not passed on", () => {
@@ -74,15 +77,77 @@ test("a probe is sent back and not passed on", () => {
   assert.deepEqual(told, []);
 });
 
-test("a silent server is left after a while", () => {
+/** The server answers every ping for so many seconds. */
+function talk(seconds) {
+  for (let second = 0; second < seconds; second++) {
+    mock.timers.tick(1000);
+    FakeWebSocket.last.tell({ type: "pong", sent: 0 });
+  }
+}
+
+/** The clock goes on second by second, and the server says nothing. */
+function fallSilent(seconds) {
+  for (let second = 0; second < seconds; second++) mock.timers.tick(1000);
+}
+
+test("the server is asked every second whether it is there", () => {
   connect();
   FakeWebSocket.last.accept();
-  mock.timers.tick(5000);
-  assert.equal(FakeWebSocket.last.sent[0].type, "ping");
-  FakeWebSocket.last.tell({ type: "pong", sent: 0 });
-  mock.timers.tick(10000);
+  talk(5);
+  assert.deepEqual(FakeWebSocket.last.sent.map(({ type }) => type), Array(5).fill("ping"));
+  assert.deepEqual(statuses, ["open"]);
+});
+
+test("people are told within three seconds that nothing comes from the server, and again when something does", () => {
+  connect();
+  FakeWebSocket.last.accept();
+  talk(2);
+  fallSilent(2);
+  assert.deepEqual(statuses, ["open"]);
+  fallSilent(1);
+  assert.deepEqual(statuses, ["open", "lost"]);
   assert.equal(FakeWebSocket.all.length, 1);
-  mock.timers.tick(5000);
+  FakeWebSocket.last.tell({ type: "pong", sent: 0 });
+  assert.deepEqual(statuses, ["open", "lost", "open"]);
+});
+
+test("a silent server is left after a while, and so is a socket that never opens", () => {
+  connect();
+  FakeWebSocket.last.accept();
+  fallSilent(6);
+  assert.equal(FakeWebSocket.all.length, 1);
+  fallSilent(1);
+  assert.equal(FakeWebSocket.all.length, 2);
+  fallSilent(7);
+  assert.equal(FakeWebSocket.all.length, 3);
+});
+
+test("a page that slept does not blame the server", () => {
+  connect();
+  FakeWebSocket.last.accept();
+  talk(1);
+  mock.timers.setTime(Date.now() + 60_000);
+  mock.timers.tick(1000);
+  assert.deepEqual(statuses, ["open"]);
+  assert.equal(FakeWebSocket.all.length, 1);
+});
+
+test("a device without a network is told at once", () => {
+  connect();
+  FakeWebSocket.last.accept();
+  page.emit("offline");
+  page.emit("offline");
+  assert.deepEqual(statuses, ["open", "lost"]);
+});
+
+test("a page that is left closes its socket, and opens one when it is brought back", () => {
+  connect();
+  FakeWebSocket.last.accept();
+  page.emit("pagehide");
+  assert.equal(FakeWebSocket.last.readyState, 3);
+  page.emit("pageshow", { persisted: false });
+  assert.equal(FakeWebSocket.all.length, 1);
+  page.emit("pageshow", { persisted: true });
   assert.equal(FakeWebSocket.all.length, 2);
 });
 

@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from sortilege.bots.random_bot import RandomBot
-from sortilege.engine.contract import BotSpec, Game
+from sortilege.engine.contract import PRESETS, BotSpec, Game, Preset
+from sortilege.engine.manifest import check_manifest
 from sortilege.engine.options import Flag
 from sortilege.engine.registry import GROUP, all_slugs, installed_games, load_games
 from tests.support.example import EXAMPLE
@@ -52,6 +53,12 @@ class Nothing:
         return 0
 
 
+def presets(**expert: Any) -> dict[str, Preset]:
+    """Presets for everybody, sound but for the expert's."""
+    sound = Preset({}, 1)
+    return dict.fromkeys(PRESETS, sound) | {"expert": replace(sound, **expert)}
+
+
 LIES: dict[str, dict[str, Any]] = {
     "the game 'another'": {"slug": "another"},
     "two capital letters, not 'lw'": {"prefix": "lw"},
@@ -59,12 +66,18 @@ LIES: dict[str, dict[str, Any]] = {
     "0 to 4 seats": {"least_seats": 0},
     "2 to 7 seats": {"most_seats": 7},
     "the same name": {"options": (Flag("a", False), Flag("a", False))},
-    "names no option": {"ordered_by": ("nothing", True)},
+    "`ordered_by` names no option": {"ordered_by": ("nothing", True)},
+    "`unhurried_by` names no option": {"unhurried_by": ("nothing", True)},
     "other than 'random'": {"bots": (BotSpec("random", (1,), lambda level, seed: RandomBot()),)},
     "the legal actions of the first position": {"actions": 3},
     "IndexError": {"most_legal": 1},
     "No module named": {"package": "nowhere"},
     "not a int": {"state": int},
+    "presets are made for little": {"presets": {"little": Preset({}, 1)}},
+    "'expert' has the level 9": {"presets": presets(level=9)},
+    "'expert' has the pace 'slow'": {"presets": presets(pace="slow")},
+    "'expert' for 2 seats": {"presets": presets(options={"nothing": 1})},
+    "`moments` cannot be called": {"moments": "a story"},
 }
 
 
@@ -79,6 +92,11 @@ def test_a_manifest_that_lies_is_left_out_with_the_reason(
     (line,) = caplog.messages
     assert line.startswith(f"game={EXAMPLE} from {FAKES}:GAME is left out: ")
     assert reason in line and "\n" not in line
+
+
+def test_a_manifest_with_presets_and_moments_is_sound(example: Game) -> None:
+    telling = replace(example, presets=presets(), moments=lambda steps: [])
+    assert check_manifest(telling, EXAMPLE) is telling
 
 
 def test_a_first_position_that_waits_for_nobody_is_left_out(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -65,9 +66,19 @@ def test_a_table_may_wait_forever() -> None:
     assert absences.next_ms({"b"}) is None and not absences.replace_late({"b"}, 10**9)
 
 
-def test_the_bot_is_the_one_offered_first_at_its_middle_level() -> None:
-    bot = stand_in(DICE.slug, Seat("person", "Ben", owner="b", face=7))
+def test_the_bot_is_the_one_offered_first() -> None:
+    ben = replace(BEN, face=7)
+    bot = stand_in(DICE.slug, ben, (ANN, ben))
     assert (bot.bot, bot.level, bot.name, bot.face) == ("walker", 2, "Ben", 7)
+
+
+@pytest.mark.parametrize(
+    ("levels", "level"), [([], 2), ([1], 1), ([3, 3], 3), ([1, 2], 1), ([1, 3, 3], 2), ([4], 3)]
+)
+def test_the_bot_is_as_good_as_the_others_at_the_table(levels: list[int], level: int) -> None:
+    """Their mean level, or the nearest one that the bot has; at a table of people it is the second."""
+    others = [replace(BOT, level=other) for other in levels]
+    assert stand_in(DICE.slug, BEN, (ANN, BEN, *others)).level == level
 
 
 # --------------------------------------------------------------------------- who acts

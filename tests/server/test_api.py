@@ -30,9 +30,11 @@ def test_the_shelf_has_what_a_form_needs(ann: Guest) -> None:
     assert game["seats"] == [2, 4] and game["title"]["fr"] == "Dés"
     assert {"trap", "first", "goal"} == {o["name"] for o in game["options"]}
     assert game["bots"] == [
-        {"name": "walker", "levels": [1, 2, 3]},
-        {"name": "random", "levels": [1]},
+        {"name": "walker", "levels": [1, 2, 3], "sentences": {"1": "Dice?", "3": "Dice."}},
+        {"name": "random", "levels": [1], "sentences": {}},
     ]
+    assert list(game["presets"]) == ["little", "big", "adult", "expert"]
+    assert game["presets"]["little"] == {"options": {"goal": 1}, "level": 1, "pace": "turns"}
     assert game["client"] is None, "it gets the plain board"
 
 
@@ -40,7 +42,9 @@ def test_every_installed_game_is_on_the_shelf_with_its_words(ann: Guest) -> None
     shelf = {game["slug"]: game for game in ann.http.get("/api/games?lang=fr").json()}
     assert set(all_slugs()) == shelf.keys()
     for slug in all_slugs():
-        assert shelf[slug]["blurb"] == get_game(slug).texts.words("fr").blurb
+        words = get_game(slug).texts.words("fr")
+        assert shelf[slug]["blurb"] == words.blurb
+        assert shelf[slug]["bots"][0]["sentences"] == words.characters
         address = shelf[slug]["client"]
         assert address is None or ann.http.get(f"{address}index.js").status_code == 200
 
@@ -217,6 +221,31 @@ def test_a_finished_game_tells_its_story(ann: Guest) -> None:
     figures = {figure["key"]: figure["values"] for figure in story["figures"]}
     assert set(figures) == {"turns", "steps", "trips"}
     assert sum(figures["steps"]) > 0 and sum(figures["trips"]) == 0
+    (winner,) = ann.http.get("/api/tables").json()[0]["winners"]
+    assert story["moments"] == [
+        {"kind": "trap", "seat": None, "trap": None},
+        {"kind": "win", "seat": winner},
+    ]
+
+
+def test_a_game_that_tells_nothing_has_a_story_all_the_same(ann: Guest) -> None:
+    table = ann.create("me", "here", game=TOY.slug)
+    with ann.sit(table) as chair:
+        while chair.frame["phase"] != "over":
+            seat = chair.frame["awaited"][0]
+            chair.say(type="look", seat=seat)
+            actions = chair.question(seat)["actions"]
+            chair.play(seat, actions[chair.frame["version"] % len(actions)])
+    story = ann.http.get(f"/api/tables/{table}/story").json()
+    assert story["figures"] and story["moments"] == []
+
+
+def test_the_list_says_who_won(ann: Guest) -> None:
+    finished, running = finished_table(ann), ann.create("me", "here")
+    listed = {t["table"]: t for t in ann.http.get("/api/tables").json()}
+    with ann.sit(finished) as chair:
+        assert listed[finished]["winners"] == chair.frame["winners"] != []
+    assert listed[running]["winners"] == []
 
 
 def test_a_rematch_is_made_once_and_told(ann: Guest, ben: Guest) -> None:
@@ -228,11 +257,33 @@ def test_a_rematch_is_made_once_and_told(ann: Guest, ben: Guest) -> None:
         new = ann.post(f"/api/tables/{table}/rematch").json()["table"]
         told = chair.wait(lambda m: m["type"] == "rematch")
         assert told["table"] == new != table
+        assert told["by"] == ""  # nobody at this table has a name
     assert ann.post(f"/api/tables/{table}/rematch").json()["table"] == new
     info = ann.http.get(f"/api/tables/{new}").json()
     assert (info["phase"], info["options"]["goal"]) == ("playing", 1)
     with ann.sit(table) as chair:
         assert chair.wait(lambda m: m["type"] == "rematch")["table"] == new
+
+
+def test_a_rematch_says_who_asked_for_it_also_after_a_restart(tmp_path: Path) -> None:
+    settings = quick_settings(tmp_path)
+    with Server(settings) as server, server.guest() as ann, server.guest() as ben:
+        seats = [{"kind": "me", "name": "Ann"}, {"kind": "link"}]
+        table = ann.create_with(*seats, options={"trap": "none", "goal": 1})
+        ben.post(f"/api/tables/{table}/join", seat=1, name="Ben")
+        with ann.sit(table) as chair, ben.sit(table) as other:
+            while chair.frame["phase"] != "over":
+                (chair if chair.frame["awaited"] == [0] else other).play_on()
+                chair.sync()
+                other.sync()
+            new = ben.post(f"/api/tables/{table}/rematch").json()["table"]
+            told = chair.wait(lambda m: m["type"] == "rematch")
+            assert told == {"type": "rematch", "table": new, "by": "Ben"}
+        cookies = ann.http.cookies
+    with Server(settings) as server, server.guest() as ann:
+        ann.http.cookies = cookies
+        with ann.sit(table) as chair:
+            assert chair.wait(lambda m: m["type"] == "rematch")["by"] == "Ben"
 
 
 # --------------------------------------------------------------------------- invitations

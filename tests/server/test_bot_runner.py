@@ -10,7 +10,7 @@ from random import Random
 from sortilege.engine.contract import Game, actors_of
 from sortilege.engine.match import Match
 from sortilege.engine.state import PlainState
-from sortilege.server.live.bot_runner import BotQuestion, BotRunner, patience
+from sortilege.server.live.bot_runner import BotQuestion, BotRunner
 from sortilege.server.settings import Settings
 from sortilege.table.seats import Seat
 from tests.support.toy_game import TOY
@@ -51,12 +51,3 @@ def test_a_bot_may_leave_it_to_others_who_are_awaited() -> None:
 def test_a_bot_that_waits_for_nobody_plays_anything_legal() -> None:
     alone = question(0, ("0", "buzz"))
     assert answer(alone) in alone.actions
-
-
-def test_bots_give_people_time_in_a_race() -> None:
-    """In the race the easiest bot waits longest; a bot that plays alone is in no race."""
-    racing, active = question(1), question(0, ("0", "buzz"))
-    by_level = [patience(replace(racing, bot=replace(racing.bot, level=n))) for n in (1, 2, 3)]
-    assert by_level == sorted(by_level, reverse=True) and by_level[-1] > 1
-    assert patience(active) == 1
-    assert patience(replace(racing, others=())) == 1, "a bot that is asked alone need not hurry"

@@ -63,11 +63,12 @@ def test_the_file_is_one_of_0_1_0() -> None:
 def test_every_table_is_found(old: Guest) -> None:
     listed = {table["table"]: table for table in old.http.get("/api/tables").json()}
     assert listed.keys() == {table for tables in TABLES.values() for table in tables}
+    assert all(table["winners"] == [] for table in listed.values() if table["phase"] == "over")
     for phase, tables in TABLES.items():
         for table in tables:
             info = old.http.get(f"/api/tables/{table}").json()
             assert info["is_creator"] and info["seats"][0]["yours"]
-            assert info["table_settings"] == {"pace": "race", "away_s": 60, "spectators": True}
+            assert info["table_settings"]["away_s"] == 60 and info["table_settings"]["spectators"]
             assert info["phase"] == phase or phase == "playing"  # bots have played on
 
 

@@ -115,9 +115,9 @@ def test_all_changes_or_none(store: SqliteStore) -> None:
     with pytest.raises(Conflict):
         run(store.commit(other, replace(NEXT, after=7)))
     assert run(store.load("t2")) is None
-    run(store.commit(other, replace(NEXT, rematch="t2")))
+    run(store.commit(other, replace(NEXT, rematch="t2", rematch_by="Ann")))
     found = run(store.load("t1"))
-    assert found is not None and found.rematch == "t2"
+    assert found is not None and (found.rematch, found.rematch_by) == ("t2", "Ann")
 
 
 def test_a_conflict_harms_nobody_else_in_the_same_commit(store: SqliteStore) -> None:
@@ -164,6 +164,12 @@ def test_lists_of_tables(store: SqliteStore) -> None:
     assert sorted(run(store.tables_to_wake())) == ["t1", "t3", "t4"]
 
 
+def test_the_list_says_who_won(store: SqliteStore) -> None:
+    run(store.commit(NEW, replace(NEW, table_id="t2")))
+    run(store.commit(replace(NEXT, phase="over", winners=[0, 2])))
+    assert [s.winners for s in run(store.tables_of("a", 3))] == [(0, 2), ()]
+
+
 def test_settings_and_faces_are_kept(store: SqliteStore) -> None:
     table_settings = TableSettings("turns", 15, False)
     seats = (replace(SEATS[0], face=11), SEATS[1])
@@ -183,6 +189,8 @@ DROP INDEX tables_to_wake;
 ALTER TABLE tables RENAME COLUMN creator TO host;
 ALTER TABLE deadlines RENAME COLUMN question_id TO decision;
 ALTER TABLE tables DROP COLUMN table_settings;
+ALTER TABLE tables DROP COLUMN winners;
+ALTER TABLE tables DROP COLUMN rematch_by;
 ALTER TABLE seats DROP COLUMN face;
 CREATE INDEX tables_of_host ON tables (host);
 CREATE INDEX wakeful_tables ON tables (changed_ms) WHERE wakes;

@@ -11,7 +11,12 @@ from tests.support.serving import RANDOM_BOT, Chair, Guest
 from tests.support.toy_dice import DICE
 from tests.support.toy_game import TOY
 
-DEFAULT_TABLE_SETTINGS = {"pace": "race", "away_s": 60, "spectators": True}
+DEFAULT_TABLE_SETTINGS: dict[str, Any] = {
+    "pace": "race",
+    "away_s": 60,
+    "spectators": True,
+    "placement": "sealed",
+}
 CLOSED_TO_SPECTATORS = 4403
 
 
@@ -74,7 +79,12 @@ def test_there_are_twelve_faces(ann: Guest, face: object) -> None:
 def test_settings_are_shown_and_have_defaults(ann: Guest) -> None:
     default = ann.create_with({"kind": "me"}, {"kind": "here"})
     assert info(ann, default)["table_settings"] == DEFAULT_TABLE_SETTINGS
-    chosen: dict[str, Any] = {"pace": "turns", "away_s": 15, "spectators": False}
+    chosen: dict[str, Any] = {
+        "pace": "turns",
+        "away_s": 15,
+        "spectators": False,
+        "placement": "open",
+    }
     table = ann.create_with({"kind": "me"}, {"kind": "here"}, **chosen)
     assert info(ann, table)["table_settings"] == chosen
     with ann.sit(table) as chair:
@@ -84,6 +94,8 @@ def test_settings_are_shown_and_have_defaults(ann: Guest) -> None:
 @pytest.mark.parametrize(
     "wish",
     [
+        {"placement": "secret"},
+        {"placement": None},
         {"away_s": 14},
         {"away_s": -1},
         {"away_s": 601},
@@ -106,7 +118,7 @@ def test_a_rematch_keeps_faces_and_settings(ann: Guest) -> None:
     play_to_the_end(ann, table)
     again = info(ann, ann.post(f"/api/tables/{table}/rematch").json()["table"])
     assert faces(again["seats"]) == [5, 9]
-    assert again["table_settings"] == {"pace": "race", "away_s": 0, "spectators": False}
+    assert again["table_settings"] == DEFAULT_TABLE_SETTINGS | {"away_s": 0, "spectators": False}
 
 
 # --------------------------------------------------------------------------- who may watch

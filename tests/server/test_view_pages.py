@@ -19,8 +19,11 @@ from sortilege.server.wire.messages import (
     SOCKET_MESSAGES,
     GameInfo,
     Health,
+    ListedTable,
     NewTable,
+    PresetInfo,
     Problem,
+    Story,
     TableInfo,
 )
 from tests.support.random_play import play_random_action
@@ -71,7 +74,8 @@ def test_the_protocol_page_names_every_message_field_and_code() -> None:
     page = PROTOCOL_PAGE.read_text(encoding="utf-8")
     assert f"?protocol={PROTOCOL_VERSION}" in page and f"at present **{PROTOCOL_VERSION}**" in page
     written = set(re.findall(r"[\w-]+", page))
-    for message in (*SOCKET_MESSAGES, GameInfo, TableInfo, NewTable, Health, Problem):
+    others = GameInfo, PresetInfo, TableInfo, ListedTable, NewTable, Story, Health, Problem
+    for message in (*SOCKET_MESSAGES, *others):
         assert set(message.__struct_fields__) <= written, message.__name__
     assert set(STATUS) <= written
     for endpoint in ENDPOINTS:

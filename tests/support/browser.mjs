@@ -19,6 +19,7 @@ class FakeStorage {
 
 /** A socket that records what is sent; the test plays the server. */
 export class FakeWebSocket {
+  static CONNECTING = 0;
   static OPEN = 1;
   static all = [];
 
@@ -64,13 +65,14 @@ export function fakeBrowser({ languages = ["en-GB"] } = {}) {
   const listeners = new Map();
   const page = {
     reloads: 0,
-    emit: (kind) => listeners.get(kind)?.(),
+    emit: (kind, event = {}) => listeners.get(kind)?.(event),
     localStorage: new FakeStorage(),
     sessionStorage: new FakeStorage(),
     document: {
       hidden: false,
       body: { offsetHeight: 0 },
-      documentElement: { lang: "" },
+      documentElement: { lang: "", dataset: {}, classList: { toggle: () => {} } },
+      querySelectorAll: () => [],
       addEventListener: (kind, run) => listeners.set(kind, run),
       removeEventListener: (kind) => listeners.delete(kind),
     },

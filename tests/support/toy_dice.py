@@ -8,13 +8,22 @@ chance hides the trap and chooses who is first, unless the options do.
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Any
 
 from sortilege.bots.random_bot import RandomBot
-from sortilege.engine.contract import ALL_SEEING, CHANCE, BotSpec, Game, View, actor_name
+from sortilege.engine.contract import (
+    ALL_SEEING,
+    CHANCE,
+    BotSpec,
+    Game,
+    Preset,
+    Step,
+    View,
+    actor_name,
+)
 from sortilege.engine.errors import BadNotation
 from sortilege.engine.options import RANDOM, FirstSeat, Number, Option, OptionValue
 from sortilege.engine.rng import draw as draw_number
@@ -234,12 +243,22 @@ class DiceTexts(GameTexts):
     def __init__(self) -> None:
         super().__init__(__name__)
         titles = {"en": "Dice", "fr": "Dés", "de": "Würfel"}
-        self._words = {lang: Words(title, blurb=f"{title}!") for lang, title in titles.items()}
+        self._words = {
+            lang: Words(title, blurb=f"{title}!", characters={"1": f"{title}?", "3": f"{title}."})
+            for lang, title in titles.items()
+        }
         self._sentences = {lang: SENTENCES for lang in titles}
 
     def page(self, lang: str) -> Page:
         parts = (Paragraph("Walk in turn.", ("TD-01",)), Picture("ring", "A ring of spaces"))
         return Page(self.words(lang).title, (Section("Turns", parts),))
+
+
+def moments(steps: Sequence[Step]) -> list[View]:
+    """Where the trap was, and who won."""
+    last = steps[-1]
+    trap = observe(last.after, ALL_SEEING)["trap"]  # type: ignore[arg-type]
+    return [{"kind": "trap", "seat": None, "trap": trap}, {"kind": "win", "seat": last.actor}]
 
 
 class DiceGame(Game):
@@ -274,6 +293,13 @@ def _make() -> Game:
         bots=(BotSpec("walker", (1, 2, 3), lambda level, seed: RandomBot()),),
         material=lambda: {"spaces": list(SPACES)},
         story={"steps": "step", "trips": "trip"},
+        presets={
+            "little": Preset({"goal": 1}, 1, "turns"),
+            "big": Preset({}, 1),
+            "adult": Preset({"goal": 3}, 2),
+            "expert": Preset({"goal": 5, "first": "random"}, 3),
+        },
+        moments=moments,
     )
 
 

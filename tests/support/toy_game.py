@@ -221,6 +221,7 @@ def _make() -> Game:
         notation=here,
         modules=(),
         race=True,
+        unhurried_by=("hold_ms", 0),
         story={"moves": "played"},
     )
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
 from sortilege.bots.levels import bots_of, get_bot
-from sortilege.engine.contract import ALL_SEEING
+from sortilege.engine.contract import ALL_SEEING, Step, View
 from sortilege.engine.match import Match
 from sortilege.engine.registry import all_slugs, get_game
+from sortilege.table.frames import show_moments
 from sortilege.table.refusals import NOT_OVER
 from sortilege.table.story import tell_story
 from tests.support.bot_play import play_with_bots
@@ -46,3 +51,30 @@ def test_every_figure_is_counted_for_every_seat(slug: str) -> None:
     for key, kind in match.game.story.items():
         assert figures[key] == [counted[kind, 0], counted[kind, 1]]
     assert any(sum(figures[key]) for key in match.game.story)
+
+
+@pytest.mark.parametrize("slug", all_slugs())
+def test_a_finished_game_has_at_most_three_moments(slug: str) -> None:
+    assert show_moments(Match(get_game(slug), 2, {})) == NOT_OVER
+    moments = show_moments(played(slug, seed=6))
+    assert isinstance(moments, list) and len(moments) <= 3 and json.dumps(moments)
+    for moment in moments:
+        assert isinstance(moment["kind"], str) and moment["seat"] in (None, 0, 1)
+
+
+@pytest.mark.parametrize("slug", all_slugs())
+def test_moments_are_told_from_every_step_of_the_game(slug: str) -> None:
+    """The game gets positions of its own: it may keep them, and changing one changes nothing else."""
+    told: list[Sequence[Step]] = []
+
+    def keep(steps: Sequence[Step]) -> list[View]:
+        told.append(steps)
+        return []
+
+    match = played(slug, seed=7)
+    match.game = replace(match.game, moments=keep)
+    assert show_moments(match) == []
+    (steps,) = told
+    assert [(step.actor, step.action) for step in steps] == match.log
+    assert all(one.after == two.before for one, two in pairwise(steps))
+    assert steps[-1].after == match.position and steps[-1].after is not match.position

@@ -158,11 +158,14 @@ class Arena:
         """Which contestant sits where in a game."""
         return [(seat + number) % len(self.contestants) for seat in range(self.seats)]
 
+    def make_bot(self, contestant: Contestant, seed: int) -> Bot:
+        """The bot that plays for a contestant."""
+        return get_bot(self.slug, contestant.name, contestant.level, seed)
+
     def _play(self, number: int) -> Outcome:
         rng = Random(f"{self.seed} {number}")
         lineup = self.lineup(number)
-        chosen = [self.contestants[k] for k in lineup]
-        bots = [get_bot(self.slug, c.name, c.level, rng.getrandbits(30)) for c in chosen]
+        bots = [self.make_bot(self.contestants[k], rng.getrandbits(30)) for k in lineup]
         match = play_game(Match(get_game(self.slug), self.seats, self.options), bots, rng)
         winners = actors_of(match.game.rules.winners(match.position))
         return Outcome(number, tuple(winners), len(match.log))

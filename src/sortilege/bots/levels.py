@@ -1,4 +1,8 @@
-"""The bots of a game: those of its manifest, and the random bot."""
+"""The bots of a game: those of its manifest, and the random bot.
+
+A game says which levels its bot has; ours have four, each with a character of its own. Tables from the time of three
+levels go on with the numbers they have.
+"""
 
 from __future__ import annotations
 
@@ -30,6 +34,11 @@ def get_bot(slug: str, name: str, level: int, seed: int = 0) -> Bot:
             return spec.make(_check_level(spec, level), seed)
     known = ", ".join(spec.name for spec in specs)
     raise UnknownBot(f"no bot of {slug} is called {name!r}; there are {known}")
+
+
+def level_near(spec: BotSpec, wish: float) -> int:
+    """The level of a bot that is nearest to a wish; of two equally near ones the lower, which is kinder."""
+    return min(sorted(spec.levels), key=lambda level: abs(level - wish))
 
 
 def _check_level(spec: BotSpec, level: object) -> int:

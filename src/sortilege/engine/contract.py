@@ -150,6 +150,29 @@ class BotSpec:
     """A bot from a level and a seed."""
 
 
+PRESETS = ("little", "big", "adult", "expert")
+"""Who plays: somebody of five or six, of seven to ten, a grown-up, somebody who knows the game."""
+
+
+@dataclass(frozen=True)
+class Preset:
+    """What suits one kind of player when nobody wants to choose: options, the level of the bots, and the pace."""
+
+    options: Mapping[str, OptionValue]
+    level: int
+    pace: str = "race"
+
+
+@dataclass(frozen=True)
+class Step:
+    """One action that was played, with the position before and after it."""
+
+    actor: int
+    action: int
+    before: PlainState
+    after: PlainState
+
+
 @dataclass(frozen=True)
 class Game:
     """A game's manifest: who made it, for whom it is, what it offers, and where its rules are."""
@@ -185,6 +208,8 @@ class Game:
     time."""
     ordered_by: tuple[str, OptionValue] | None = None
     """The option and the value that make the order of answers count, although nothing is taken from the others."""
+    unhurried_by: tuple[str, OptionValue] | None = None
+    """The option and the value that take the haste out of a race, such as no time limit: bots then let people look."""
     bots: tuple[BotSpec, ...] = ()
     """The game's own bots, the one to offer first at the head."""
     material: Callable[[], View] | None = None
@@ -198,13 +223,19 @@ class Game:
     """Where the game stands on the shelf: low numbers first, then by slug."""
     story: Mapping[str, str] = field(default_factory=dict)
     """What is worth counting for each seat when the game is over: the name of a figure, the `kind` of its events."""
+    presets: Mapping[str, Preset] = field(default_factory=dict)
+    """For each of `PRESETS`, what a table for such a player is like; empty for a game that has none."""
+    moments: Callable[..., list[View]] | None = None
+    """What is worth telling of a finished game: up to three moments from the sequence of all its `Step`s. Each has a
+    `kind`, and a `seat` or None; secrets may be told, for the game is over."""
 
     def is_ordered(self, options: Mapping[str, OptionValue]) -> bool:
         """Does it matter in which order seats that are asked at the same time answer?"""
-        if self.ordered_by is None:
-            return self.race
-        name, value = self.ordered_by
-        return self.race or options[name] == value
+        return self.race or _is_chosen(self.ordered_by, options)
+
+    def is_unhurried(self, options: Mapping[str, OptionValue]) -> bool:
+        """Do the options take the haste out of a race?"""
+        return _is_chosen(self.unhurried_by, options)
 
     def check_seats(self, seats: object) -> int:
         """The number of seats; raises BadSeats if the game cannot be played by that many."""
@@ -245,3 +276,7 @@ class Game:
         """The folder with the game's board for the browser; None for a game that gets the plain board."""
         folder = files(self.package) / "client"
         return Path(str(folder)) if (folder / "index.js").is_file() else None
+
+
+def _is_chosen(wanted: tuple[str, OptionValue] | None, options: Mapping[str, OptionValue]) -> bool:
+    return wanted is not None and options[wanted[0]] == wanted[1]

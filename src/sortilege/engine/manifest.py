@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 
-from sortilege.engine.contract import CHANCE, Game, actors_of
+from sortilege.engine.contract import CHANCE, PRESETS, Game, Preset, actors_of
+from sortilege.engine.errors import BadOption
 from sortilege.engine.state import PlainState
 
 _SLUG = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _PREFIX = re.compile(r"[A-Z]{2}")
+PACES = ("race", "turns")
 
 
 class BadManifest(ValueError):
@@ -29,6 +31,9 @@ def check_manifest(game: object, name: str) -> Game:
         )
     _check_names(game)
     _check_texts(game)
+    _check_presets(game)
+    if game.moments is not None and not callable(game.moments):
+        raise BadManifest(f"`moments` cannot be called: {game.moments!r}")
     for seats in game.seat_counts:
         _check_first_position(game, seats)
     return game
@@ -38,8 +43,10 @@ def _check_names(game: Game) -> None:
     options = [option.name for option in game.options]
     if len(set(options)) < len(options):
         raise BadManifest(f"two options have the same name: {options}")
-    if game.ordered_by is not None and game.ordered_by[0] not in options:
-        raise BadManifest(f"`ordered_by` names no option: {game.ordered_by[0]!r}")
+    for field in ("ordered_by", "unhurried_by"):
+        wanted = getattr(game, field)
+        if wanted is not None and wanted[0] not in options:
+            raise BadManifest(f"`{field}` names no option: {wanted[0]!r}")
     bots = [spec.name for spec in game.bots]
     if len({"random", *bots}) <= len(bots) or not all(spec.levels for spec in game.bots):
         raise BadManifest(
@@ -53,6 +60,29 @@ def _check_texts(game: Game) -> None:
     foreign = [rule for rule in game.texts.ids if not rule.startswith(game.prefix + "-")]
     if foreign or not game.texts.ids:
         raise BadManifest(f"its sentences must be numbered from {game.prefix}-01, not {foreign}")
+
+
+def _check_presets(game: Game) -> None:
+    """All kinds of players or none, each with options, a level and a pace that the game has."""
+    if game.presets and set(game.presets) != set(PRESETS):
+        raise BadManifest(f"presets are made for {', '.join(PRESETS)}, not for {[*game.presets]}")
+    for name, preset in game.presets.items():
+        _check_preset(game, name, preset)
+
+
+def _check_preset(game: Game, name: str, preset: Preset) -> None:
+    levels = game.bots[0].levels if game.bots else ()
+    if preset.level not in levels:
+        raise BadManifest(
+            f"the preset {name!r} has the level {preset.level!r}, not one of {levels}"
+        )
+    if preset.pace not in PACES:
+        raise BadManifest(f"the preset {name!r} has the pace {preset.pace!r}, not one of {PACES}")
+    for seats in game.seat_counts:
+        try:
+            game.check_options(preset.options, seats)
+        except BadOption as error:
+            raise BadManifest(f"the preset {name!r} for {seats} seats: {error}") from error
 
 
 def _check_first_position(game: Game, seats: int) -> None:

@@ -73,6 +73,8 @@ class Words:
     """Sentences by the `kind` of an event, with `{who}` and the event's own fields."""
     fields: Mapping[str, str] = field(default_factory=dict)
     """Names for the fields of a view; where one is missing, the field's own name serves."""
+    characters: Mapping[str, str] = field(default_factory=dict)
+    """What the bot of each level says about the game, by the level: "1", "2" and so on."""
 
 
 class GameTexts:

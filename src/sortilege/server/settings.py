@@ -30,6 +30,12 @@ class Settings:
 
     bot_pause_ms: tuple[int, int] = (700, 1500)
     """Bots act after a pause between these two: people want to see what happens."""
+    bot_race_s: tuple[float, ...] = (13.0, 9.0, 6.5, 5.0)
+    """How fast bots are in a race, from level 1 up: half of their reactions take longer. People must be able to win."""
+    bot_order_s: tuple[float, ...] = (6.0, 4.5, 3.5, 3.0)
+    """The same where nothing is taken from the others but the order of the answers counts."""
+    bot_look_s: tuple[float, ...] = (20.0, 15.0, 12.0, 10.0)
+    """The time to look that people have without haste, from level 1 up, before a bot answers."""
     bot_threads: int = 2
 
     largest_body: int = 16_384
@@ -55,6 +61,9 @@ class Settings:
     """In a race a play counts earlier by the round trip time of its browser, but by no more than this; 0: never."""
     probe_s: float = 3.0
     """How often the round trip is measured; the first probes follow each other faster."""
+
+    late_ping_s: float = 1.5
+    """A browser that pings every second counts as away when a ping is late by this much."""
 
     keep_finished_days: int = 90
     keep_unfinished_days: int = 365

@@ -6,20 +6,20 @@ The first frame, later frames, replays, records and what a bot may know all pass
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sortilege.engine.contract import ALL_SEEING, SPECTATOR, Game, View
+from sortilege.engine.contract import ALL_SEEING, SPECTATOR, Game, Step, View
 from sortilege.engine.match import Match
 from sortilege.engine.options import OptionValue
 from sortilege.engine.record import write_record
 from sortilege.engine.state import PlainState
 from sortilege.table.refusals import NOT_OVER, Refusal
 from sortilege.table.seats import Seats
-from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, TableSettings
+from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, Placement, TableSettings
 from sortilege.table.structs import Struct
-from sortilege.table.table import TAP, TAP_TEXT, Phase, Progress, Question, Step, Table
+from sortilege.table.table import TAP, TAP_TEXT, Phase, Progress, Question, Table
 
 
 @dataclass(frozen=True)
@@ -125,11 +125,11 @@ def make_frame(
         view=view,
         drawing=_draw(match.game, view),
         awaited=table.awaited_seats,
-        questions=_questions(table, viewer),
+        questions=_questions(table, viewer, table_settings.placement),
         clock=None if left_ms is None else ClockFrame(left_ms),
         scores=match.scores,
         sheet=_sheet(match),
-        winners=sorted(map(int, match.winners)),
+        winners=table.winners,
     )
 
 
@@ -187,14 +187,38 @@ def say_choices(match: Match, question: Question) -> list[str]:
     return [say_choice(match.game, action) for action in question.actions]
 
 
-def _questions(table: Table, viewer: Viewer) -> list[QuestionFrame]:
-    # Legal actions reveal the cards in a hand: in games with private cards only the eye's own question is shown.
-    seats = [viewer.eye] if table.match.game.private else viewer.own
+def _questions(table: Table, viewer: Viewer, placement: Placement) -> list[QuestionFrame]:
     return [
         QuestionFrame(seat, question.id, say_choices(table.match, question), question.is_tap)
-        for seat in seats
+        for seat in _shown_seats(table, viewer, placement)
         if (question := table.questions.get(seat)) is not None
     ]
+
+
+def _shown_seats(table: Table, viewer: Viewer, placement: Placement) -> Sequence[int]:
+    """The seats whose questions are shown.
+
+    Legal actions reveal the cards in a hand: in games with private cards only the eye's own question is shown, and at a
+    table that plays openly those that anybody could work out.
+    """
+    if not table.match.game.private:
+        return viewer.own
+    if placement == "sealed":
+        return [viewer.eye]
+    others = [seat for seat in viewer.own if seat != viewer.eye and _is_open(table, seat)]
+    return [viewer.eye, *others]
+
+
+def _is_open(table: Table, seat: int) -> bool:
+    """Can somebody who only watches tell what this seat may do? Then its question gives nothing away."""
+    question = table.questions.get(seat)
+    if question is None or question.is_tap:
+        return question is not None
+    match, out = table.match, [0] * table.match.game.most_legal
+    seen = match.position.copy()
+    match.game.sight.veil(seen, SPECTATOR)
+    count = match.game.rules.legal(seen, seat, out)
+    return out[:count] == list(question.actions)
 
 
 def _sheet(match: Match) -> list[dict[str, int]]:
@@ -228,12 +252,26 @@ def show_replay(match: Match, eye: int = ALL_SEEING) -> list[ReplayStep] | Refus
     if not match.is_over:
         return NOT_OVER
     again = Match(match.game, match.seats, match.options)
-    steps = [_replay_step(again, [], eye)]
+    first = _replay_step(again, [], eye)
+    return [first, *(_replay_step(again, [step], eye) for step in _play_again(again, match))]
+
+
+def show_moments(match: Match) -> list[View] | Refusal:
+    """What is worth telling of a finished game, with its secrets: a few moments, in words that the game chose."""
+    if not match.is_over:
+        return NOT_OVER
+    if match.game.moments is None:
+        return []
+    again = Match(match.game, match.seats, match.options)
+    return match.game.moments(list(_play_again(again, match)))
+
+
+def _play_again(again: Match, match: Match) -> Iterator[Step]:
+    """Every step of a finished game, played once more."""
     for actor, action in match.log:
         before = again.position.copy()
         again.apply(actor, action)
-        steps.append(_replay_step(again, [Step(actor, action, before, again.position)], eye))
-    return steps
+        yield Step(actor, action, before, again.position.copy())
 
 
 def _replay_step(match: Match, steps: Sequence[Step], eye: int) -> ReplayStep:

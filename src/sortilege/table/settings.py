@@ -7,10 +7,11 @@ from typing import Literal
 from sortilege.table.structs import Struct
 
 Pace = Literal["race", "turns"]
+Placement = Literal["sealed", "open"]
 
 
 class TableSettings(Struct, frozen=True):
-    """The pace, what happens to the seat of somebody who is away, and who may watch."""
+    """The pace, what happens to the seat of somebody who is away, who may watch, and how a shared device is used."""
 
     pace: Pace = "race"
     """In a game with races: does everybody race, or is one player asked after another?"""
@@ -18,6 +19,9 @@ class TableSettings(Struct, frozen=True):
     """After this many seconds a bot plays for somebody who is away; 0 means never."""
     spectators: bool = True
     """May people without a seat watch the game?"""
+    placement: Placement = "sealed"
+    """Around one device, in a game with secrets: does it change hands for every choice, or only where a question would
+    give something away?"""
 
 
 DEFAULT_TABLE_SETTINGS = TableSettings()

@@ -11,10 +11,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from sortilege.engine.contract import CHANCE, CLOCK, actors_of
+from sortilege.engine.contract import CHANCE, CLOCK, Step, actors_of
 from sortilege.engine.errors import BadNotation
 from sortilege.engine.match import Match
-from sortilege.engine.state import PlainState
 from sortilege.table.chance import Chance
 from sortilege.table.refusals import (
     NOT_STARTED,
@@ -45,16 +44,6 @@ class Question:
     def is_tap(self) -> bool:
         """Does chance wait for this seat to throw?"""
         return self.actions == (TAP,)
-
-
-@dataclass(frozen=True)
-class Step:
-    """One action that was played, with the position before and after it."""
-
-    actor: int
-    action: int
-    before: PlainState
-    after: PlainState
 
 
 @dataclass(frozen=True)
@@ -101,6 +90,16 @@ class Table:
     def awaited_seats(self) -> list[int]:
         """The seats that everybody waits for, including the one that is to throw."""
         return [actor for actor in sorted(self.questions) if actor != CLOCK]
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that have won; empty while the game runs."""
+        return sorted(map(int, self.match.winners))
+
+    @property
+    def is_unhurried(self) -> bool:
+        """Is there no haste at this table, even where the rules have a race?"""
+        return self._in_turn is not None or self.match.game.is_unhurried(self.match.options)
 
     @property
     def racers(self) -> list[int]:

@@ -37,9 +37,11 @@ for (const [name, list] of Object.entries({
   });
 }
 
-test("a token flies from the middle of its square to the middle of its place", () => {
-  const [start, , end] = frames.flyingToken({ x: 50, y: 60, size: 40 }, { x: 500, y: 300, size: 20 });
+test("a token is held up above its square, then flies to the middle of its place", () => {
+  const [start, held, still, end] = frames.flyingToken({ x: 50, y: 60, size: 40 }, { x: 500, y: 300, size: 20 });
   assert.equal(start.transform, "translate(30px, 40px) scale(1)");
+  assert.equal(held.transform, "translate(30px, 0px) scale(1.5)");
+  assert.equal(still.transform, held.transform, "for a moment");
   assert.equal(end.transform, "translate(480px, 280px) scale(0.5)");
 });
 
@@ -49,8 +51,18 @@ test("a drawn token comes out of the bag", () => {
   assert.equal(end.transform, "none");
 });
 
+test("what a motion leads to appears at its end, and what flashes is gone again", () => {
+  assert.deepEqual(frames.appear().map(({ opacity }) => opacity), [0, 0, 1]);
+  assert.ok(frames.appear()[1].offset > 0.9);
+  for (const motion of [frames.flash(), frames.circling(), frames.bursting()]) {
+    assert.equal(motion[0].opacity, 0);
+    assert.equal(motion.at(-1).opacity, 0);
+  }
+});
+
 test("whatever shakes or swells comes back to rest", () => {
   assert.equal(frames.tremble().at(-1).transform, "translate(0px, 0px)");
   assert.equal(frames.shakenBag().at(-1).transform, "rotate(0deg)");
   assert.equal(frames.swell().at(-1).transform, "scale(1)");
+  assert.equal(frames.cheer().at(-1).transform, "none");
 });

@@ -8,7 +8,7 @@ import pytest
 
 from sortilege import Match, new
 from sortilege.bots.levels import get_bot
-from sortilege.games.magic_labyrinth.board import edges_from_names
+from sortilege.games.magic_labyrinth.board import SQUARE_NAMES, edges_from_names
 from sortilege.games.magic_labyrinth.bot import SKILLS, Walker, certainly_open
 from tests.games.magic_labyrinth.support import garden, state
 from tests.support.bot_play import play_with_bots
@@ -35,13 +35,13 @@ def remember(match: Match, *, bumped: str = "", crossed: str = "") -> Match:
     return match
 
 
-@pytest.mark.parametrize("level", [2, 3])
+@pytest.mark.parametrize("level", [3, 4])
 def test_walks_straight_to_the_target(level: int) -> None:
     for rng in range(20):
         assert choice(garden("A3 F6", target="D3", steps=3), level, rng=rng) == "step E"
 
 
-@pytest.mark.parametrize("level", [2, 3])
+@pytest.mark.parametrize("level", [3, 4])
 def test_goes_round_a_wall_that_was_hit(level: int) -> None:
     match = garden("C3 F6", walls="C3-D3", target="D3", steps=3)
     assert choice(match, level) == "step E", "nobody has hit it yet"
@@ -50,57 +50,76 @@ def test_goes_round_a_wall_that_was_hit(level: int) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_never_tries_a_wall_it_remembers(level: int) -> None:
+def test_never_tries_a_wall_it_thinks_of(level: int) -> None:
     match = remember(garden("C3 F6", walls=WALLS, target="D4", steps=3), bumped=WALLS)
+    wall, tried = edges_from_names("C3-D3"), 0
     for seed in range(100):
-        t = state(match)
-        known = Walker(level, seed).known_walls(t, 0) & edges_from_names("C3-D3")
-        if known:
+        thinks_of_it = in_mind(match, level, seed) & wall
+        tried += not thinks_of_it
+        if thinks_of_it:
             assert choice(match, level, seed=seed, rng=seed) != "step E"
+    assert (tried > 0) == (level < 4)
 
 
-def test_the_best_walker_forgets_nothing_and_the_others_forget_more() -> None:
+def in_mind(match: Match, level: int, seed: int) -> int:
+    """The walls that a walker thinks of at one moment, as bits."""
+    return Walker(level, seed).walls_in_mind(state(match), 0, Random(seed))
+
+
+def test_the_best_walker_forgets_nothing_and_every_other_more_than_the_next() -> None:
     match = remember(garden("C3 F6", walls=WALLS, steps=3), bumped=WALLS)
-    t = state(match)
     kept = {
-        level: sum(Walker(level, seed).known_walls(t, 0).bit_count() for seed in range(300)) / 300
+        level: sum(in_mind(match, level, seed).bit_count() for seed in range(300)) / 300
         for level in LEVELS
     }
-    assert kept[3] == 12
-    assert kept[1] < kept[2] - 0.5 < kept[3] - 1
+    assert kept[4] == 12
+    assert kept[1] + 1 < kept[2] and kept[2] + 1 < kept[3] and kept[3] + 1 < kept[4]
+
+
+def test_memory_fades_with_the_number_of_walls_seen() -> None:
+    names = WALLS.split()
+    dim = []
+    for seen in (2, 4, 8, 12):
+        match = remember(garden("C3 F6", walls=WALLS, steps=3), bumped=" ".join(names[:seen]))
+        dim.append(Walker(1, seed=4).dim_walls(state(match), 0).bit_count() / seen)
+    assert dim[0] == 0, "two walls are kept without effort"
+    assert dim == sorted(dim) and len(set(dim)) == 4
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_walker_remembers_only_walls_that_were_hit(level: int) -> None:
     bumped = " ".join(WALLS.split()[:8])
-    t = state(remember(garden("C3 F6", walls=WALLS, steps=3), bumped=bumped))
+    match = remember(garden("C3 F6", walls=WALLS, steps=3), bumped=bumped)
     for seed in range(50):
-        assert not Walker(level, seed).known_walls(t, 0) & ~edges_from_names(bumped)
+        assert not in_mind(match, level, seed) & ~edges_from_names(bumped)
 
 
 def test_nobody_forgets_what_the_table_shows() -> None:
     match = remember(garden("C3 F6", walls=WALLS, steps=3, show_bumped=True), bumped=WALLS)
     t = state(match)
-    assert all(Walker(1, seed).known_walls(t, 0) == t.bumped for seed in range(50))
+    assert all(Walker(1, seed).dim_walls(t, 0) == 0 for seed in range(50))
 
 
-def test_memory_stays_the_same_for_a_whole_turn_and_changes_between_turns() -> None:
-    t = state(remember(garden("C3 F6", walls=WALLS, steps=3), bumped=WALLS))
-    walker = Walker(1, seed=4)
-    memories = set()
-    for other in range(1, 30):
-        t.at[1], t.at[0], t.steps = other, 14, 3
-        before = walker.known_walls(t, 0)
-        t.at[0], t.steps = 20, 2
-        assert walker.known_walls(t, 0) == before
-        memories.add(before)
-    assert len(memories) > 1
-    assert t.bumped in memories, "it remembers again"
+def test_in_haste_a_child_thinks_only_of_the_walls_beside_it() -> None:
+    match = remember(garden("C3 F6", walls=WALLS, steps=3, show_bumped=True), bumped=WALLS)
+    minds = {in_mind(match, 1, seed) for seed in range(50)}
+    assert minds == {edges_from_names(WALLS), edges_from_names("C3-D3")}
+
+
+def test_a_child_sometimes_runs_after_a_symbol_beside_the_target_for_a_whole_turn() -> None:
+    t = state(garden("C3 F6", target="D4", steps=3))
+    aims = [Walker(1, seed).aim(t, 0) for seed in range(200)]
+    beside = {SQUARE_NAMES.index(name) for name in ("D3", "C4", "E4", "D5")}
+    assert set(aims) == beside | {t.target}
+    assert 100 < aims.count(t.target) < 190, "mostly it sees what is wanted"
+    t.at[0], t.steps = SQUARE_NAMES.index("C2"), 1
+    assert [Walker(1, seed).aim(t, 0) for seed in range(200)] == aims
+    assert all(Walker(4, seed).aim(t, 0) == t.target for seed in range(200))
 
 
 def test_prefers_edges_that_were_crossed_to_untried_ones() -> None:
     match = remember(garden("C3 F6", walls="E6-F6", target="D4", steps=3), crossed="C3-C4 C4-D4")
-    assert {choice(match, 3, rng=rng) for rng in range(20)} == {"step S"}
+    assert {choice(match, 4, rng=rng) for rng in range(20)} == {"step S"}
 
 
 def test_knows_that_a_wall_cannot_cut_a_square_off() -> None:
@@ -117,7 +136,7 @@ def test_waits_where_somebody_blocks_the_way(level: int) -> None:
     said = {choice(match, level, rng=rng) for rng in range(30)}
     assert "step E" not in said, "it is not legal"
     assert "stop" in said
-    if level > 1:
+    if level > 2:
         assert said == {"stop"}
 
 
@@ -132,15 +151,6 @@ def test_moves_on_where_it_may_not_stop() -> None:
     assert choice(match, 3) == "step W"
 
 
-def test_level_1_sometimes_stops_early_or_strays_and_the_others_never() -> None:
-    match = garden("A3 F6", target="F3", steps=3)
-    state(match).steps = 2
-    said = {level: [choice(match, level, rng=rng) for rng in range(200)] for level in LEVELS}
-    assert {"stop", "step N", "step S"} <= set(said[1])
-    assert said[1].count("step E") > 100, "it mostly plays well"
-    assert set(said[2]) == set(said[3]) == {"step E"}
-
-
 def win_share(strong: tuple[str, int], weak: tuple[str, int], games: int) -> float:
     """The share of two-player games that the first bot wins, playing from both seats in turn."""
     wins = 0
@@ -152,22 +162,24 @@ def win_share(strong: tuple[str, int], weak: tuple[str, int], games: int) -> flo
     return wins / games
 
 
-def test_level_1_beats_random_play_and_level_3_beats_level_1() -> None:
+def test_the_lowest_level_beats_random_play_and_the_highest_beats_the_lowest() -> None:
     assert win_share(("walker", 1), ("random", 1), 20) > 0.9
-    assert win_share(("walker", 3), ("walker", 1), 60) > 0.55
+    assert win_share(("walker", 4), ("walker", 1), 60) > 0.7
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(
-    ("strong", "weak"),
-    [
-        (("walker", 3), ("walker", 2)),
-        (("walker", 2), ("walker", 1)),
-        (("walker", 1), ("random", 1)),
-    ],
-)
-def test_every_level_beats_the_one_below_it(strong: tuple[str, int], weak: tuple[str, int]) -> None:
-    assert win_share(strong, weak, 400) > 0.55  # two standard errors above one half
+@pytest.mark.parametrize("level", LEVELS[1:])
+def test_every_level_beats_the_one_below_it_but_not_always(level: int) -> None:
+    """The table of 1,000 games each is in levels.md; here 400 must agree with it."""
+    assert 0.58 < win_share(("walker", level), ("walker", level - 1), 400) < 0.77
+
+
+def test_two_of_the_lowest_level_come_to_an_end_soon() -> None:
+    lengths = [
+        len(play_with_bots(new("magic-labyrinth", 2), [Walker(1, n), Walker(1, n + 99)], n).log)
+        for n in range(20)
+    ]
+    assert sum(lengths) / len(lengths) < 500
 
 
 @pytest.mark.parametrize("walls", ["B", "24"])

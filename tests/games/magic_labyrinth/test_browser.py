@@ -89,6 +89,7 @@ def test_on_a_phone_against_a_bot(invite: Invite) -> None:
     person = invite(size=PHONE, has_touch=True, is_mobile=True)
     person.open()
     person.one("a, button").filter(has_text="Play now").first.tap()
+    person.one('[data-player="big"]').tap()
     person.wait_for_phase("playing")
     wide = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
     assert person.page.evaluate(wide)
@@ -182,32 +183,3 @@ def test_a_lost_connection_heals_by_itself(invite: Invite, server: Server) -> No
     person.offline = False
     player = Player(person, by="list")
     assert player.act()
-
-
-def test_building_a_maze(invite: Invite) -> None:
-    """By touch and by keyboard; the server says when it cuts a square off; nobody is told where the walls are."""
-    person = invite(size=PHONE, locale="fr-FR", has_touch=True, is_mobile=True)
-    person.open("/new/magic-labyrinth")
-    person.one("details.options summary").click()
-    person.one("#option-walls").select_option(value="own")
-    person.one('[data-edge="A1-B1"]').tap()
-    person.one('[data-edge="A1-B1"]').focus()
-    person.page.keyboard.press("ArrowDown")  # the wall below the first square
-    person.page.keyboard.press("Space")
-    expect(person.one('[data-edge="A1-A2"]')).to_have_attribute("aria-pressed", "true")
-    expect(person.one(".maze-count")).to_have_text("2 murs sur 24")
-    person.check_accessibility()
-    small = person.one("[data-edge]").evaluate_all(
-        "all => all.filter(e => e.getBoundingClientRect().width < 44).length"
-    )
-    assert small == 0
-    person.one(".start button").click()
-    # ML-A01, in the reader's language.
-    expect(person.one(".error-message")).to_contain_text("communiquer")
-    person.troubles.clear()  # the refusal came with status 400
-    person.one('[data-edge="A1-B1"]').tap()
-    person.one(".start button").click()
-    person.wait_for_phase("playing")
-    assert person.frame["options"]["walls"] == "custom"
-    assert person.frame["view"]["walls"] == 1
-    check_no_wall_is_told(person)

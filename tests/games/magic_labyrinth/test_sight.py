@@ -130,3 +130,20 @@ def test_recall_knows_the_edges_crossed() -> None:
     game = play(garden("C3 E5", steps=2), "0 step E", "0 step S")
     assert game.recall("1")["crossed"] == ["C3-D3", "D3-D4"]
     assert "crossed" not in game.observe("1")
+
+
+@traces("ML-12", "ML-A14")
+def test_a_replay_never_shows_the_layout_before_it_is_turned() -> None:
+    game = new("magic-labyrinth", 2, walls="B")
+    observe = game.game.sight.observe
+    assert "maze" not in observe(game.position, ALL_SEEING)
+    game.play("chance", "orient 3")
+    assert len(observe(game.position, ALL_SEEING)["maze"]) == 24
+
+
+def test_a_random_maze_grows_wall_by_wall_in_a_replay() -> None:
+    game = new("magic-labyrinth", 2, walls=2)
+    observe = game.game.sight.observe
+    assert observe(game.position, ALL_SEEING)["maze"] == []
+    game.play("chance", "wall C3-D3")
+    assert observe(game.position, ALL_SEEING)["maze"] == ["C3-D3"]

@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./page.mjs";
 
-const { flightFrames, perform } = await import("../../../src/sortilege/games/magical_circle/client/motion.js");
+const CLIENT = "../../../src/sortilege/games/magical_circle/client/";
+const { flightFrames, perform } = await import(CLIENT + "motion.js");
+const { rememberPosition } = await import(CLIENT + "position.js");
 
 const FROM = { x: 100, y: 100, size: 40 };
 const TO = { x: 300, y: 20, size: 20 };
@@ -24,4 +26,45 @@ test("without a board nothing is performed", () => {
   const asked = [];
   perform([{ kind: "win", seat: 0 }], { querySelector: (selector) => void asked.push(selector) });
   assert.deepEqual(asked, [".mc-circle"]);
+});
+
+// --------------------------------------------------------------------------- the plan of the last move
+/** Something that may move: it writes down its name and when. */
+function thing(name, moves) {
+  const move = (_frames, { delay, duration }) => moves.push({ name, from: delay, to: delay + duration });
+  const box = { left: 0, top: 0, width: 10, height: 10 };
+  return Object.assign(new globalThis.HTMLElement(), { animate: move, getBoundingClientRect: () => box });
+}
+
+/** A page on which every selector finds a thing. */
+function table(moves) {
+  const find = (selector) => thing(selector, moves);
+  const circle = Object.assign(thing("circle", moves), { querySelector: find, querySelectorAll: (all) => [find(all)] });
+  const root = { ...thing("root", moves), querySelector: (one) => (one === ".mc-circle" ? circle : find(one)), append: () => {} };
+  return { ...root, querySelectorAll: (all) => [find(all)], getBoundingClientRect: find("").getBoundingClientRect };
+}
+
+const SWAP = { kind: "swap", seat: 0, pair: ["E1", "E2"], left: 0 };
+
+test("the last move is seen, then the circle lights up, then the cards fan out", async () => {
+  const moves = [];
+  const position = { circle: ["E1", "E2", "E3", "E4", "E5"], cards: [] };
+  rememberPosition(position, [{ kind: "bot" }]);
+  rememberPosition(position, [{ kind: "bot" }]);
+  perform([SWAP, { kind: "claim", seat: 0, card: "MC01" }, { kind: "win", seat: 0 }], table(moves));
+  await null;
+  const when = (name) => moves.find((move) => move.name.includes(name));
+  const prize = when('[data-prize="won"]');
+  const lit = moves.filter(({ name }) => name.includes("data-piece")).at(-1);
+  assert.ok(prize.from >= 380, "the tokens have landed");
+  assert.ok(lit.from >= prize.to, "the card has landed");
+  assert.ok(when("data-fan").from > lit.from && when("data-champion").from > when("data-fan").from);
+});
+
+test("the lock appears when the attempt has been seen to fail", async () => {
+  const moves = [];
+  perform([SWAP, { kind: "fail", seat: 0 }, { kind: "locked", seat: 0 }], table(moves));
+  await null;
+  const [tremble, lock] = ["circle", ".mc-locked"].map((name) => moves.find((move) => move.name.includes(name)));
+  assert.ok(tremble.from >= 380 && lock.from >= tremble.to);
 });

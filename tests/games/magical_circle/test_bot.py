@@ -10,7 +10,7 @@ from sortilege.bots.random_bot import RandomBot
 from sortilege.engine.match import Match, new
 from sortilege.engine.turns import Turns
 from sortilege.games.magical_circle.board import FULL_HAND, hand_of
-from sortilege.games.magical_circle.bot import LEVELS, Greedy, hand_worth, offers
+from sortilege.games.magical_circle.bot import LEVELS, Greedy, hand_worth, in_place, offers
 from sortilege.games.magical_circle.solver import solvable_cards
 from tests.games.magical_circle.support import circle, state, won
 from tests.support.bot_play import play_with_bots
@@ -18,12 +18,12 @@ from tests.support.play import play
 from tests.support.traces import traces
 
 
-def choice(match: Match, seat: int, level: int = 3, seed: int = 1) -> str:
+def choice(match: Match, seat: int, level: int = 4, seed: int = 1) -> str:
     """What the bot does; `wait` for nothing."""
     veiled = match.position.copy()
     match.game.sight.veil(veiled, seat)
     bot, legal = Greedy(level, seed), match.legal_ids(seat)
-    chosen = bot.choose(match.game, veiled, seat, legal, Random(1))
+    chosen = bot.choose(match.game, veiled, seat, legal, Random(seed))
     assert chosen is None or chosen in legal
     return "wait" if chosen is None else match.game.notation.say(chosen)
 
@@ -59,33 +59,69 @@ def test_it_prefers_to_get_its_cards_back() -> None:
     assert choice(game, 0) == "play 2 3", "one card is left, so all come back"
 
 
-def test_when_nothing_can_be_reached_it_gives_up_but_level_1_keeps_swapping() -> None:
+def test_when_nothing_can_be_announced_it_gives_up() -> None:
     game = play(circle("12345", "MC06 MC02 MC20", hands=("2",)), "0 grab")
     assert {choice(game, 0, level) for level in LEVELS} == {"give-up"}
-    lost = play(circle("12345", "MC06 MC02 MC20"), "0 grab", "0 play 2", "0 swap E1 E2")
+
+
+def test_when_all_is_lost_it_goes_on_towards_the_nearest_card() -> None:
+    lost = play(circle("12345", "MC06 MC02 MC20"), "0 grab", "0 play 3", "0 swap E1 E2")
+    lost = play(lost, "0 swap E3 E4")
+    lost.position.left, lost.position.last = 2, -1  # type: ignore[attr-defined]
     assert solvable_cards(state(lost), 0) == []
-    assert choice(lost, 0, 3) == "give-up" == choice(lost, 0, 2)
-    assert choice(lost, 0, 1).startswith("swap")
+    assert choice(lost, 0) == "swap E3 E4", "so that everybody sees how near it was"
 
 
 def test_the_best_level_never_fails() -> None:
     for seed in range(30):
         game = new("magical-circle", seats=2, sand_seconds=0)
-        play_with_bots(game, [Greedy(3, 1), Greedy(3, 2)], seed)
+        play_with_bots(game, [Greedy(4, 1), Greedy(4, 2)], seed)
         assert game.is_over and "give-up" not in game.record()
         claims = sum(map(len, (won(game, 0), won(game, 1))))
         assert claims == game.record().count("grab"), "every grab was a claim"
 
 
-def test_level_1_overlooks_and_slips_but_the_same_way_every_time() -> None:
-    game = circle()
-    seen = [choice(game, 0, 1, seed) for seed in range(60)]
-    assert 10 < seen.count("agree") < 50
-    assert seen == [choice(game, 0, 1, seed) for seed in range(60)]
-    swaps = play(circle(), "0 grab", "0 play 2", "0 swap E4 E5")
-    done = [choice(swaps, 0, 1, seed) for seed in range(100)]
-    assert 70 < done.count("swap E1 E2") < 100
-    assert choice(swaps, 0, 3) == "swap E1 E2"
+def shares(match: Match, answer: str, level: int, seeds: int = 300) -> float:
+    """How often bots of a level answer like this."""
+    answers = [choice(match, 0, level, seed) for seed in range(seeds)]
+    assert answers == [choice(match, 0, level, seed) for seed in range(seeds)], "always the same"
+    return answers.count(answer) / seeds
+
+
+def test_attention_falls_with_every_swap_of_a_way() -> None:
+    """With a 1 two cards are one swap away; with two 2s only MC20 can be won, four swaps away."""
+    near, far = (circle("12345", "MC06 MC02 MC20", hands=(hand,)) for hand in ("1", "22"))
+    for level in (1, 2, 3):
+        assert shares(near, "grab", level) > shares(far, "grab", level) + 0.1
+    assert shares(near, "grab", 1) < shares(near, "grab", 2) < shares(near, "grab", 3) < 1
+    assert shares(near, "grab", 4) == shares(far, "grab", 4) == 1
+
+
+def test_in_haste_it_counts_the_elements_instead_of_the_swaps() -> None:
+    """From 12345, the card 12534 has three elements out of place, but is two swaps away."""
+    ring = play(circle("12345", "MC01 MC15 MC14", children=True), "0 grab")
+    assert 0.1 < shares(ring, "announce 3", 1) < 0.3
+    assert shares(ring, "announce 3", 4) == 0 and shares(ring, "announce 2", 4) == 1
+
+
+def test_the_card_in_mind_fades_with_the_swaps_made() -> None:
+    """The first swap is never wrong; later ones may suit another card."""
+    first = play(circle(), "0 grab", "0 play 2")
+    rights = ("swap E1 E2", "swap E4 E5")
+    assert sum(shares(first, right, 1) for right in rights) == 1
+    second = play(first, "0 swap E4 E5")
+    assert 0.85 < shares(second, "swap E1 E2", 1) < 1
+    assert shares(second, "swap E1 E2", 4) == 1
+
+
+def test_a_wrong_swap_puts_an_element_where_some_card_shows_it() -> None:
+    game = play(circle(), "0 grab", "0 play 2", "0 swap E4 E5")
+    t = state(game)
+    for seed in range(200):
+        again = play(game.copy(), f"0 {choice(game, 0, 1, seed)}")
+        after = again.position.circle  # type: ignore[attr-defined]
+        cards = [card for card in t.shown if card]
+        assert any(in_place(after, card) > in_place(t.circle, card) for card in cards)
 
 
 def wins(level: int, rival: Greedy | RandomBot, games: int) -> float:
@@ -105,10 +141,10 @@ def test_it_beats_chance(level: int) -> None:
     assert wins(level, RandomBot(), games=40) > 0.8
 
 
-def test_higher_levels_play_better() -> None:
-    """In 400 games: 0.69 +- 0.05 against level 2, 0.90 +- 0.03 of level 2 against level 1."""
-    assert wins(3, Greedy(2, 7), games=150) > 0.55
-    assert wins(2, Greedy(1, 7), games=100) > 0.7
+@pytest.mark.parametrize("level", [2, 3, 4])
+def test_each_level_beats_the_one_below_but_not_always(level: int) -> None:
+    """In 1,000 games each wins two of three (levels.md); 200 games may be off by 0.07 to either side."""
+    assert 0.57 < wins(level, Greedy(level - 1, 7), games=200) < 0.82
 
 
 @traces("MC-20")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,7 @@ from sortilege.engine.contract import SPECTATOR, View
 from sortilege.engine.match import Match, new
 from sortilege.engine.registry import get_game
 from sortilege.engine.texts import LANGUAGES
+from sortilege.games import magical_circle
 from tests.games.magical_circle.support import play_sensibly
 from tests.support.random_play import play_random_action
 
@@ -69,3 +71,21 @@ def test_every_number_of_the_view_has_a_name(language: str) -> None:
     }
     assert set(words.fields) == named
     assert "sand_seconds" not in tell_facts(view, words)
+
+
+ONE_TERM = {
+    "en": ("draw pile", "deck", "askew", "or enough", "claimed"),
+    "fr": ("tentative", " pile", "tirage"),
+    "de": ("Ziehstapel", "Kartenstapel", "Marke"),
+}
+"""Other names for things that have one already: pile, attempt, pioche, essai, Stapel, Stein."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_one_thing_has_one_name_in_game_and_rules(lang: str) -> None:
+    package = Path(magical_circle.__file__).parent
+    texts = [*package.glob(f"texts/{lang}/*.md"), *package.glob(f"client/strings/*{lang}.js")]
+    assert len(texts) == 4
+    for path in texts:
+        found = [word for word in ONE_TERM[lang] if word in path.read_text("utf-8")]
+        assert not found, (path.name, found)

@@ -4,7 +4,7 @@ import { fillMaterial, player, question, view } from "./page.mjs";
 
 // No words are loaded, so a sentence is its key: the tests see which one is chosen.
 const CLIENT = "../../../src/sortilege/games/magical_circle/client/";
-const { banner, prompt, sayAction, sayEvent } = await import(CLIENT + "words.js");
+const { banner, prompt, sayAction, sayEvent, sayMoment, worthTelling } = await import(CLIENT + "words.js");
 
 const name = (seat) => `seat ${seat}`;
 const attempt = { seat: 1, announced: null, played: [], left: 0, last: null };
@@ -75,4 +75,23 @@ test("an attempt is watched by all but the active player", () => {
 test("before three cards lie open there is no race", () => {
   const revealing = frame({ view: view({ cards: [] }), questions: [], awaited: [1] });
   assert.deepEqual(banner(revealing, name), { who: "seat 1", what: "mc.watch.reveal", seat: 1 });
+});
+
+test("cards that come back after a failure need no sentence", () => {
+  const events = [{ kind: "fail", seat: 0 }, { kind: "take-back", seat: 0 }, { kind: "locked", seat: 0 }];
+  assert.deepEqual(worthTelling(events).map(({ kind }) => kind), ["fail", "locked"]);
+  const won = [{ kind: "claim", seat: 0 }, { kind: "take-back", seat: 0 }];
+  assert.deepEqual(worthTelling(won), won);
+});
+
+test("every moment of a game has its sentence, in every language", async () => {
+  const kinds = ["round-trip", "comeback", "close", "row", "long-way", "unseen", "second-try", "finish"];
+  for (const kind of kinds) {
+    const moment = { kind, seat: kind === "unseen" ? null : 0, swaps: 4, shows: ["E1", "E2", "E3", "E4", "E5"] };
+    assert.equal(sayMoment(moment, name), `mc.moment.${kind}`);
+    for (const language of ["en", "fr", "de"]) {
+      const { default: strings } = await import(`${CLIENT}strings/${language}.js`);
+      assert.ok(strings[`mc.moment.${kind}`] ?? strings[`mc.moment.${kind}.other`], `${language} ${kind}`);
+    }
+  }
 });

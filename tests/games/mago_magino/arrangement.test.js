@@ -42,3 +42,23 @@ test("children close the gaps where no frog sits", () => {
   const alone = viewOf({ magician: "M1", children: [child(1, "b", "M6")] });
   assert.equal(arrange(after).find(({ id }) => id === "1a").size, arrange(alone).find(({ id }) => id === "1b").size);
 });
+
+/** How much of one piece another covers, from 0 to 1; a figure is a little taller than wide. */
+function covered(one, other) {
+  const wide = Math.max(0, (one.size + other.size) / 2 - Math.abs(one.x - other.x));
+  const high = Math.max(0, (one.size + other.size) * 0.6 - Math.abs(one.y - other.y));
+  return (Math.min(wide, one.size) * Math.min(high, one.size * 1.2)) / (one.size * one.size * 1.2);
+}
+
+for (const seats of [2, 3, 4, 5]) {
+  test(`everybody in front of the house is seen (${seats} players)`, () => {
+    const children = Array.from({ length: seats }, (_, seat) => ["a", "b"].map((piece) => child(seat, piece, "H"))).flat();
+    const pieces = standingOn(viewOf({ children, won: children.slice(seats).map(() => 0) }), "H");
+    assert.equal(pieces.length, 2 * seats + 1);
+    for (const one of pieces) {
+      for (const other of pieces) {
+        if (one !== other) assert.ok(covered(one, other) < 0.2, `${one.id} behind ${other.id}: ${covered(one, other)}`);
+      }
+    }
+  });
+}

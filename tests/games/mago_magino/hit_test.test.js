@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { arrange } from "../../../src/sortilege/games/mago_magino/client/arrangement.js";
-import { goalAt, pieceAt, pointOf } from "../../../src/sortilege/games/mago_magino/client/meaning.js";
+import { goalAt, pieceAt, pieceUnder, pointOf } from "../../../src/sortilege/games/mago_magino/client/meaning.js";
 import { movesOf } from "../../../src/sortilege/games/mago_magino/client/selection.js";
 import { placeOf } from "../../../src/sortilege/games/mago_magino/client/ring.js";
 import { ask, child, viewOf } from "./support.js";
@@ -27,6 +27,16 @@ test("a piece that is touched is taken; an empty space gives none", () => {
   assert.equal(pieceAt({ x: 0, y: 0 }, { piece: "mago" }, view, moves), "mago");
   assert.equal(pieceAt({ x: 0, y: 0 }, { space: "F1" }, view, moves), "");
   assert.equal(pieceAt({ x: 0, y: 0 }, {}, view, moves), "");
+});
+
+test("a finger means a piece only where it cannot mean two", () => {
+  const [a, b] = ["0a", "0b"].map((id) => arrange(view).find((one) => one.id === id));
+  const between = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+  const large = 0.95; // units for each pixel of a desktop
+  assert.equal(pieceUnder(a, large, view, ["0a", "0b"]), "0a");
+  assert.equal(pieceUnder({ x: 0, y: 0 }, large, view, ["0a", "0b"]), "");
+  assert.equal(pieceUnder(between, 2, view, ["0a", "0b"]), "", "on a phone both are under the finger: the menu asks");
+  assert.equal(pieceUnder(between, 2, view, ["0b"]), "0b", "the other cannot move");
 });
 
 test("a goal may be missed by a little", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { gemFlight, hops, spin, spinStart, turnAway } from "../../../src/sortilege/games/mago_magino/client/keyframes.js";
+import { gemDrop, gemFlight, hops, look, spin, spinStart, turnAway } from "../../../src/sortilege/games/mago_magino/client/keyframes.js";
 
 test("a piece hops from space to space and ends where it stands", () => {
   const frames = hops([{ x: -80, y: 0 }, { x: -40, y: 0 }, { x: 0, y: 0 }], -20);
@@ -24,6 +24,19 @@ test("a figure stands still until its turn begins", () => {
 
 test("a crystal ends as large as its place", () => {
   const frames = gemFlight({ x: 100, y: 100 }, { x: 300, y: 20, size: 24 }, 48);
-  assert.match(frames[0].transform, /scale\(1\)$/);
-  assert.match(frames[2].transform, /scale\(0\.5\)$/);
+  assert.equal(frames[0].opacity, 0, "not seen while a child still carries it");
+  assert.match(frames.at(-1).transform, /scale\(0\.5\)$/);
+});
+
+test("a crystal that falls ends where it will lie", () => {
+  const frames = gemDrop({ x: 100, y: 40 }, { x: 130, y: 60 }, 20);
+  assert.equal(frames[0].opacity, 0, "not seen before the arrow has stopped");
+  assert.match(frames.at(-1).transform, /^translate\(120px, 48px\)/);
+});
+
+test("the witch looks at what her arrow points at, and then ahead again", () => {
+  const right = look(90);
+  assert.deepEqual(right.map(({ offset }) => offset).toSorted((a, b) => a - b), right.map(({ offset }) => offset));
+  assert.equal(right.at(-2).transform, "translate(1.80%, -0.00%)");
+  assert.equal(right.at(-1).transform, "none");
 });

@@ -47,6 +47,11 @@ test("where several pieces can move a menu opens", () => {
   assert.deepEqual(tapOn(scene(), "M2"), { kind: "menu", menu: "pieces", id: "", space: "M2" });
 });
 
+test("a tap on one of several pieces chooses it", () => {
+  assert.deepEqual(tapOn(scene(), "M2", "f1"), { kind: "choose", id: "f1" });
+  assert.deepEqual(tapOn(scene("0a"), "H", "mago"), { kind: "play", action: "go a cw 2" }, "where a chosen piece may go, it goes");
+});
+
 test("a tap that means nothing is answered with a hint", () => {
   assert.deepEqual(tapOn(scene(), "F1"), { kind: "hint", key: "mm.hint.piece" });
   const hint = (die, ...actions) => tapOn(sceneOf(propsOf(viewOf({ die }), ask(...actions))), "F1").key;

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.person import PHONE, Person
+from tests.browser.person import DESKTOP, PHONE, Person
 from tests.games.via_magica.browser_player import Player
 
 pytestmark = pytest.mark.browser
@@ -144,6 +144,28 @@ def test_a_shared_device_covers_secrets(invite: Invite) -> None:
     check_messages(person)
 
 
+def test_open_placement_takes_four_taps_for_three_people(invite: Invite) -> None:
+    """Around one device: a tap on the bag, and one for each of the three; nobody hands anything over after the deal."""
+    person = invite(size=(1024, 768), has_touch=True)
+    seats = [{"kind": "me" if not n else "here", "name": name} for n, name in enumerate("ABC")]
+    table = person.create("via-magica", seats, {"first": 1}, placement="open")
+    person.open(f"/t/{table}")
+    person.wait_for_phase("playing")
+    play_until([Player(person, by="mouse")], lambda: person.frame["view"]["phase"] == "draw")
+    taps = 0
+    while person.frame["view"]["phase"] in ("draw", "place") and taps < 4:
+        expect(person.one(".handover")).to_have_count(0)
+        bag_or_slot = person.one("[data-bag].lit, .vm-slot.target, [data-plain=pass]").first
+        bag_or_slot.wait_for()
+        version = person.frame["version"]
+        bag_or_slot.tap()
+        taps += 1
+        person.settle(version)
+        person.wait(lambda: bool(person.frame["questions"]), "somebody is asked")
+    reveals = [text for text in person.messages if '"kind":"reveal"' in text]
+    assert len(reveals) >= 2, "the portals that were kept, and what all three placed"
+
+
 def opening_event(person: Person) -> dict[str, Any]:
     """The last portal that was opened, as this browser heard it."""
     events = [
@@ -171,3 +193,87 @@ def test_the_fastest_call_goes_first(invite: Invite) -> None:
         person.one(".vm-slot.filled.lit").first.click()
     person.wait(lambda: opening_event(person).get("seat") == 0, "the portal opens")
     assert opening_event(person)["portal"] == cell.partition(":")[0]
+
+
+# --------------------------------------------------------------------------- what everybody sees
+CALL = """() => {
+  const call = document.querySelector(".vm-call:not(.vm-joker)");
+  if (!call || getComputedStyle(call).opacity < 0.9) return null;
+  const { left, top, right, bottom } = call.getBoundingClientRect();
+  return [call.textContent, left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight];
+}"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_incantatum_is_seen_on_a_phone_whatever_is_on_the_screen(
+    invite: Invite, motion: str
+) -> None:
+    person = invite(size=PHONE, has_touch=True, is_mobile=True, reduced_motion=motion)
+    sit(person, {"kind": "me", "name": "Anouk"}, {**BOT, "level": 4})
+    player = Player(person, by="list")
+    seen: list[Any] = []
+
+    def is_called() -> bool:
+        seen.append(person.page.evaluate(CALL))
+        return seen[-1] is not None
+
+    play_until([player], is_called, most=900)
+    words, is_inside = seen[-1]
+    assert is_inside, "all of it is on the screen"
+    opener = person.frame["seats"][opening_event(person)["seat"]]["name"]
+    assert "INCANTATUM" in words and opener in words
+    assert person.page.evaluate(FITS)
+    expect(person.one(".vm-call")).to_have_count(0)
+
+
+def test_a_joker_announces_itself_and_placements_are_lit(invite: Invite) -> None:
+    person = invite()
+    sit(person, {"kind": "me", "name": "Anouk"}, {**BOT, "level": 4})
+    player = Player(person, by="list")
+    play_until([player], lambda: person.one(".vm-ring").count() > 0, most=400)
+    play_until([player], lambda: person.one(".vm-joker").count() > 0, most=900)
+    assert "JOKER" in person.one(".vm-joker").first.inner_text()
+    assert any('"token":"joker"' in text for text in person.messages)
+
+
+def test_a_tap_shows_the_portals_of_the_others_on_a_phone(invite: Invite) -> None:
+    person = invite(size=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    sit(person, {"kind": "me", "name": "Anouk"}, BOT, BOT)
+    player = Player(person, by="list")
+    play_until([player], lambda: person.frame["view"]["phase"] == "place" and person.question())
+    strip = person.one("[data-peek]")
+    expect(strip).to_have_count(2)
+    box = strip.first.bounding_box()
+    assert box is not None and box["height"] >= 44 and box["y"] + box["height"] < PHONE[1]
+    strip.first.click()
+    portals = person.frame["view"]["players"][1]["zone"]
+    expect(person.one(".vm-peeked [data-portal]")).to_have_count(len(portals))
+    person.check_accessibility()
+    person.page.keyboard.press("Escape")
+    expect(person.one(".vm-peeked")).to_have_count(0)
+
+
+CUT_OFF = """(figure) => {
+  const frame = figure.getBoundingClientRect();
+  const out = [...figure.querySelectorAll(".picture-inside *")].filter((one) => {
+    const { top, bottom, left, right, width } = one.getBoundingClientRect();
+    return width && (top < frame.top || bottom > frame.bottom || left < frame.left || right > frame.right);
+  });
+  return out.map((one) => one.className + " " + one.textContent);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("locale", "size"),
+    [("fr-FR", DESKTOP), ("fr-FR", PHONE), ("de-DE", DESKTOP), ("en-GB", PHONE)],
+)
+def test_no_picture_of_the_rules_is_cut_off(
+    invite: Invite, locale: str, size: tuple[int, int]
+) -> None:
+    person = invite(size=size, locale=locale)
+    person.open("/rules/via-magica")
+    person.one("[data-picture]").first.wait_for()
+    for picture in person.one("[data-picture]").all():
+        picture.scroll_into_view_if_needed()
+        picture.locator(".picture-inside > *").first.wait_for()
+        assert picture.evaluate(CUT_OFF) == [], picture.get_attribute("data-picture")

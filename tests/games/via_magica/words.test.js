@@ -49,20 +49,20 @@ test("a choice is not told before it is revealed", () => {
   words.keepPhase({ ...VIEW, phase: "place" });
   assert.equal(words.sayEvent(place, name), "Ben has decided.");
   words.keepPhase({ ...VIEW, phase: "use" });
-  assert.equal(words.sayEvent(place, name), "Ben: a crystal on air (Garden Door).");
+  assert.equal(words.sayEvent(place, name), "Ben puts a crystal on air (Garden Door).");
 });
 
 test("a reveal tells all choices but the passes", () => {
   const reveal = (/** @type {object[]} */ choices) => words.sayEvent({ kind: "reveal", choices }, name);
   const pass = { seat: 0, action: "pass" };
-  assert.equal(reveal([pass, { seat: 1, action: "place P33:air" }]), "Ben: a crystal on air (Garden Door).");
+  assert.equal(reveal([pass, { seat: 1, action: "place P33:air" }]), "Ben puts a crystal on air (Garden Door).");
   assert.equal(reveal([pass]), "Nobody places a crystal.");
 });
 
 test("what happens is told by name", () => {
   assert.equal(words.sayEvent({ kind: "draw", seat: 0, token: "water" }, name), "Ann draws: water!");
   assert.equal(words.sayEvent({ kind: "open", seat: 1, portal: "P33" }, name), "Incantatum! Ben opens Garden Door.");
-  assert.match(words.sayEvent({ kind: "open", seat: 1, portal: "P21" }, name), /The portal says: “You get 1 more crystal\.”$/);
+  assert.match(words.sayEvent({ kind: "open", seat: 1, portal: "P21" }, name), /Its power: You get 1 more crystal\.$/);
   assert.equal(words.sayEvent({ kind: "win", seats: [0, 1, 2] }, name), "Ann, Ben and Cleo have won the game!");
   assert.equal(words.sayEvent({ kind: "claim", seat: 0, action: "claim R06" }, name), "");
   assert.equal(words.sayEvent({ kind: "row", seat: /** @type {any} */ (null), portal: "P21" }, name), "", "the set-up is not told");
@@ -81,5 +81,5 @@ test("the banner names those who are awaited", () => {
   assert.equal(words.banner({ ...frame, questions: [QUESTION] }, name), null);
   const power = { seat: 1, portal: "P38", another: null, left: 0, takes: 1 };
   const opening = words.banner({ ...frame, awaited: [1], view: { ...VIEW, phase: "use", opening: power } }, name);
-  assert.deepEqual(opening, { who: "Ben", what: "uses a power: “From now on, earth is a joker for you.”", seat: 1 });
+  assert.deepEqual(opening, { who: "Ben", what: "uses a power: From now on, earth is a joker for you.", seat: 1 });
 });

@@ -1,9 +1,9 @@
 // The frame around every page: header, language, sound, and the page that belongs to the address.
-import { html, render, useEffect, useState } from "../vendor/preact.js";
+import { effect, html, render, useEffect, useState } from "../vendor/preact.js";
 import { chooseLanguage, LANGUAGES, language, loadPreferredLanguage, t } from "./platform/i18n.js";
 import { path, reloadWhenOnline } from "./platform/route.js";
 import * as shelf from "./pages/shelf.js";
-import { sound } from "./platform/settings.js";
+import { contrast, largeText, player, sound } from "./platform/settings.js";
 import { Brand, Gear, SoundIcon } from "./widgets/header_icons.js";
 
 /** @typedef {{Page: (props: {id: string}) => unknown, ready?: Promise<unknown>}} PageModule */
@@ -99,6 +99,14 @@ function App() {
     <${Header} />
     <main id="main" tabindex="-1">${shown && html`<${shown.page.Page} key=${shown.where} id=${shown.id} />`}</main>`;
 }
+
+// Style sheets look at these classes: large targets for somebody little, large letters, strong contrast.
+effect(() => {
+  const { classList } = document.documentElement;
+  classList.toggle("little", player.value === "little");
+  classList.toggle("large-text", largeText.value === "on");
+  classList.toggle("contrast", contrast.value === "on");
+});
 
 await loadPreferredLanguage();
 const root = document.getElementById("app");

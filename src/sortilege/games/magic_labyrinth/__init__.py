@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sortilege.engine.contract import BotSpec, Game
+from sortilege.engine.contract import BotSpec, Game, Preset
 from sortilege.engine.options import FirstSeat, Flag, Number
 from sortilege.games.magic_labyrinth import (
     actions,
@@ -16,6 +16,7 @@ from sortilege.games.magic_labyrinth import (
 )
 from sortilege.games.magic_labyrinth.bot import Walker
 from sortilege.games.magic_labyrinth.material import material
+from sortilege.games.magic_labyrinth.moments import moments
 from sortilege.games.magic_labyrinth.options import Walls
 from sortilege.games.magic_labyrinth.state import State
 
@@ -45,9 +46,16 @@ GAME = Game(
     sight=sight,
     notation=notation,
     modules=(actions, board, draws, maze, movement, rules, sight),
-    bots=(BotSpec("walker", (1, 2, 3), Walker),),
+    bots=(BotSpec("walker", (1, 2, 3, 4), Walker),),
     material=material,
     highlights=notation.HIGHLIGHTS,
     shelf_order=1,
     story={"steps": "step", "bumps": "bump", "tokens": "token"},
+    presets={
+        "little": Preset({"walls": 10, "goal": 3, "show_bumped": True}, level=1, pace="turns"),
+        "big": Preset({"goal": 4}, level=2, pace="turns"),
+        "adult": Preset({}, level=3),
+        "expert": Preset({"walls": "B"}, level=4),
+    },
+    moments=moments,
 )

@@ -1,16 +1,17 @@
-"""The walker: a bot that takes the shortest way to the target, as far as it knows.
+"""The walker: takes the shortest way to the target, as far as it knows. Its levels err like children.
 
-It keeps nothing between two calls. The veiled position holds every wall that was hit; which of them the walker
-remembers is a function of that position and of the walker's seed:
+It keeps nothing between two calls: the veiled position holds every wall that was hit, and the walker's seed says which
+of them made little impression on it. This is the model of the lower levels:
 
-- It always remembers `span` walls. While no more were hit, or while the table shows them, it knows them all.
-- A share of all further walls is weak. Which ones depends on seed, seat and the number of tokens won, so the same
-  walls stay weak until the next token is won.
-- In some turns it is distracted and forgets the weak walls. Whether it is depends also on the roll and on where the
-  others stand, so a distraction lasts for one turn.
+- **Memory fades.** A walker keeps `span` walls in mind. With every further wall that was seen, a share (`fade`) of all
+  walls grows dim, those with the weakest impression first. Which ones are weak depends on seed, seat and the number of
+  tokens won.
+- **Thoughts wander.** In some moments (`absent`) a walker has only the walls that are not dim; in the others it pulls
+  itself together and remembers all of them. So a forgotten wall cannot hold it up for ever.
+- **The near and shiny.** In some moments (`hasty`) it runs straight at the target and thinks of no wall but those right
+  in front of its nose; and in some turns (`mixes_up`) it runs after a symbol beside the target.
 
-So a walker made again in the middle of a turn plays on unchanged; and because it remembers again later, a forgotten
-wall cannot hold it up for ever.
+Nobody forgets a wall that the table shows, but haste is haste.
 """
 
 from __future__ import annotations
@@ -24,7 +25,15 @@ from random import Random
 from sortilege.engine.contract import Game
 from sortilege.engine.state import PlainState
 from sortilege.games.magic_labyrinth.actions import ACTION_STOP, direction_of, step_action
-from sortilege.games.magic_labyrinth.board import EDGE, EDGES, HOME, SQUARES, STRIDE
+from sortilege.games.magic_labyrinth.board import (
+    EDGE,
+    EDGES,
+    HOME,
+    NEIGHBOURS,
+    SQUARES,
+    STRIDE,
+    SYMBOL_SQUARES,
+)
 from sortilege.games.magic_labyrinth.maze import can_wall
 from sortilege.games.magic_labyrinth.state import State
 
@@ -35,35 +44,41 @@ WAIT_COST = 1.0
 BUMP_COST = 1.5
 """In steps, besides the way from home: about half a throw is lost."""
 ALMOST_EQUAL = 1e-6
+AROUND = tuple(
+    sum(1 << EDGE[4 * s + d] for d in range(4) if EDGE[4 * s + d] >= 0) for s in range(SQUARES)
+)
+"""The edges around each square, as bits."""
 
 
 @dataclass(frozen=True)
 class Skill:
     """What sets the levels apart."""
 
-    span: int
-    """How many walls it always remembers."""
-    weak: float
-    """The share of all further walls that it may forget."""
-    distracted: float
-    """How often it forgets them."""
-    caution: float
+    span: int = EDGES
+    """How many walls it keeps in mind without effort."""
+    fade: float = 0.0
+    """The share of all walls that grows dim with every wall seen beyond the span."""
+    absent: float = 0.0
+    """How often it has only those walls that are not dim."""
+    hasty: float = 0.0
+    """How often it runs straight on and thinks only of walls beside it."""
+    mixes_up: float = 0.0
+    """How often, in turns, it takes a symbol beside the target for the target."""
+    caution: float = 0.0
     """How much of the risk of an untried edge it takes into account: 0 none, 1 all of it."""
-    deduces: bool
+    deduces: bool = False
     """Sees that an edge must be open, because a wall there would cut squares off."""
-    stops_early: float
-    """How often it stops although it could go on."""
-    strays: float
-    """How often it takes a random step."""
 
 
-# 1, a small child: forgets most walls now and then, dawdles and strays.
-# 2, an attentive player: forgets some walls now and then, and never thinks about untried edges.
-# 3, an expert: remembers every wall, deduces open edges and weighs the risk of untried ones.
+# 1, a child of five: full of haste, runs after what shines, forgets most walls.
+# 2, a child at school: forgets some walls now and then, and is seldom in a hurry.
+# 3, a grown-up: remembers nearly everything, but never thinks about untried edges.
+# 4, an expert: remembers every wall, deduces open edges and weighs the risk of untried ones.
 SKILLS = {
-    1: Skill(2, 0.6, 0.45, caution=0.0, deduces=False, stops_early=0.1, strays=0.08),
-    2: Skill(3, 0.5, 0.25, caution=0.0, deduces=False, stops_early=0.0, strays=0.0),
-    3: Skill(EDGES, 0.0, 0.0, caution=0.4, deduces=True, stops_early=0.0, strays=0.0),
+    1: Skill(span=2, fade=0.18, absent=0.7, hasty=0.45, mixes_up=0.25),
+    2: Skill(span=3, fade=0.14, absent=0.6, hasty=0.2, mixes_up=0.1),
+    3: Skill(span=4, fade=0.1, absent=0.4),
+    4: Skill(caution=0.4, deduces=True),
 }
 
 
@@ -79,43 +94,50 @@ class Walker:
     ) -> int:
         """A step towards the target, or a stop where that is not possible."""
         assert isinstance(veiled, State)
-        walls = self.known_walls(veiled, seat)
+        walls = self.walls_in_mind(veiled, seat, rng)
         steps = _open_steps(legal_ids, veiled.at[seat], walls)
         if not steps:
             return ACTION_STOP if ACTION_STOP in legal_ids else rng.choice(legal_ids)
-        if rng.random() < self.skill.strays:
-            return step_action(rng.choice(steps))
         costs = self._costs(veiled, seat, walls)
         best = min(costs[direction] for direction in steps)
-        if ACTION_STOP in legal_ids and self._prefers_to_stop(best, costs, veiled, rng):
-            return ACTION_STOP
+        if ACTION_STOP in legal_ids and best > min(costs) + WAIT_COST:
+            return ACTION_STOP  # somebody is in the way
         return step_action(rng.choice([d for d in steps if costs[d] < best + ALMOST_EQUAL]))
 
     def _costs(self, t: State, seat: int, walls: int) -> list[float]:
         """What the way to the target costs in each direction from here, legal or not."""
         home = HOME[4 * (t.seats - 2) + seat]
-        costs = plan(t.target, home, walls, self.risks(t, walls))
+        costs = plan(self.aim(t, seat), home, walls, self.risks(t, walls))
         return costs[4 * t.at[seat] : 4 * t.at[seat] + 4]
 
-    def _prefers_to_stop(self, best: float, costs: list[float], t: State, rng: Random) -> bool:
-        """When the best legal step leads back (somebody is in the way), or on a whim."""
-        if best > min(costs) + WAIT_COST:
-            return True
-        return t.steps < t.roll and rng.random() < self.skill.stops_early
-
-    def known_walls(self, t: State, seat: int) -> int:
-        """The walls that were hit and are not forgotten this turn, as bits."""
-        hit = [edge for edge in range(EDGES) if t.bumped >> edge & 1]
-        if len(hit) <= self.skill.span or t.show_bumped:
-            return t.bumped
-        stamp = f"{self.seed} {seat} {sum(won.bit_count() for won in t.won)}"
+    def aim(self, t: State, seat: int) -> int:
+        """The target, or a symbol beside it that is mistaken for it during the whole turn."""
         others = [at for other, at in enumerate(t.at) if other != seat]
-        if Random(f"{stamp} {t.roll} {others}").random() >= self.skill.distracted:
-            return t.bumped
-        Random(stamp).shuffle(order := list(range(EDGES)))
-        hit.sort(key=order.__getitem__)
-        weak = round(self.skill.weak * (len(hit) - self.skill.span))
-        return sum(1 << edge for edge in hit[weak:])
+        whim = Random(f"{self.seed} {seat} {t.target} {t.bumped} {t.roll} {others}")
+        if whim.random() >= self.skill.mixes_up:
+            return t.target
+        beside = [s for s in SYMBOL_SQUARES if NEIGHBOURS[t.target] >> s & 1 and s != t.at[seat]]
+        return whim.choice(beside or [t.target])
+
+    def walls_in_mind(self, t: State, seat: int, rng: Random) -> int:
+        """The walls that were hit and that it thinks of at this moment, as bits."""
+        walls = t.bumped
+        if rng.random() < self.skill.absent:
+            walls &= ~self.dim_walls(t, seat)
+        if rng.random() < self.skill.hasty:
+            walls &= AROUND[t.at[seat]]
+        return walls
+
+    def dim_walls(self, t: State, seat: int) -> int:
+        """The walls that have faded because so many others were seen, as bits."""
+        beyond = t.bumped.bit_count() - self.skill.span
+        if beyond <= 0 or t.show_bumped:
+            return 0
+        kept = round(t.bumped.bit_count() * (1 - self.skill.fade) ** beyond)
+        won = sum(tokens.bit_count() for tokens in t.won)
+        Random(f"{self.seed} {seat} {won}").shuffle(order := list(range(EDGES)))
+        hit = [edge for edge in order if t.bumped >> edge & 1]
+        return sum(1 << edge for edge in hit[max(self.skill.span, kept) :])
 
     def risks(self, t: State, walls: int) -> list[float]:
         """How likely a wall is on each edge, as far as this level takes it into account."""

@@ -28,7 +28,7 @@ from sortilege.games.magic_labyrinth.board import (
 from sortilege.games.magic_labyrinth.maze import can_wall
 from sortilege.games.magic_labyrinth.notation import say
 from sortilege.games.magic_labyrinth.rules import tokens
-from sortilege.games.magic_labyrinth.state import PHASE_MOVE, PHASE_OVER, State
+from sortilege.games.magic_labyrinth.state import PHASE_MOVE, PHASE_ORIENT, PHASE_OVER, State
 
 MIXING = 17
 """How often `imagine` exchanges each hidden wall."""
@@ -58,7 +58,7 @@ def observe(t: State, seat: int) -> View:
     }
     if t.show_bumped:
         view["bumped"] = edge_names(t.bumped)
-    if seat == ALL_SEEING:
+    if seat == ALL_SEEING and t.phase != PHASE_ORIENT:  # nobody ever saw the layout unturned
         view["maze"] = edge_names(t.walls)
     return view
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sortilege.engine.contract import BotSpec, Game
+from sortilege.engine.contract import BotSpec, Game, Preset
 from sortilege.engine.options import FirstSeat, Flag, Number
 from sortilege.games.magical_circle import (
     actions,
@@ -15,6 +15,7 @@ from sortilege.games.magical_circle import (
 )
 from sortilege.games.magical_circle.bot import Greedy
 from sortilege.games.magical_circle.material import material
+from sortilege.games.magical_circle.moments import moments
 from sortilege.games.magical_circle.state import State
 
 GAME = Game(
@@ -39,6 +40,7 @@ GAME = Game(
     # Exchange cards are played face up from equal sets, so a hand is no secret (MC-A30), and people who share a
     # device must all see the sandglass at once (MC-A21).
     private=False,
+    unhurried_by=("sand_seconds", 0),
     actions=actions.ACTIONS,
     most_legal=board.CARDS,
     longest=10_000,
@@ -49,7 +51,15 @@ GAME = Game(
     modules=(board, actions, rounds, attempt, rules, sight),
     material=material,
     race=True,
-    bots=(BotSpec("greedy", (1, 2, 3), Greedy),),
+    bots=(BotSpec("greedy", (1, 2, 3, 4), Greedy),),
     shelf_order=3,
     story={"attempts": "grab", "failures": "fail", "cards": "claim"},
+    # For children: no exchange cards, few cards to win, and everybody is asked in turn, so that nobody is too late.
+    presets={
+        "little": Preset({"children": True, "sand_seconds": 0, "goal": 3}, level=1, pace="turns"),
+        "big": Preset({"children": True, "sand_seconds": 60, "goal": 3}, level=2, pace="turns"),
+        "adult": Preset({"sand_seconds": 60}, level=3),
+        "expert": Preset({}, level=4),
+    },
+    moments=moments,
 )

@@ -1,14 +1,18 @@
 """The greedy bot of Magical Circle: it grabs the sandglass when it sees how to reach a card, and then swaps to it.
 
-Which cards can be reached comes from exact tables (`solver`). The levels differ in how much of that they see, how
-often they pick up the wrong token, and whether they care which exchange cards they keep:
+Which cards can be reached comes from exact tables (`solver`). The lower levels err as people do at this game:
 
-- Level 1 plays like a child: it sees only short ways, overlooks most cards and keeps swapping when all is lost.
-- Level 2 sees ways of up to four swaps, overlooks every other card or so and gives up when nothing can be reached.
-- Level 3 sees everything, never slips and announces so that the cards it keeps are worth most.
+- **Attention.** A card that is one swap away strikes the eye. Each further swap has to be seen in the mind, so long
+  ways are overlooked more often than short ones. Beside other cards a card is looked at again.
+- **Haste.** Somebody in a hurry counts the elements that lie in the wrong place instead of the swaps. Three elements
+  in a ring are two swaps, but look like three.
+- **Memory.** The card in mind fades with every swap made since it was looked at. Somebody who has lost it puts an
+  element where one of the other cards shows it.
+- **Foresight.** Only the best level cares which exchange cards it keeps.
 
-The bot keeps nothing between calls. What it overlooks and where it slips depend only on the position and its seed, so
-a bot created again in the middle of an attempt goes on in the same way.
+Level 1 plays like a child of five, 2 like a child at school, 3 like a grown-up, 4 without a mistake. The bot keeps
+nothing between calls. Its mistakes depend only on the position and its seed, so a bot created again in the middle of
+an attempt goes on in the same way.
 """
 
 from __future__ import annotations
@@ -25,20 +29,30 @@ from sortilege.games.magical_circle.actions import (
     ACTION_GIVE_UP,
     ACTION_GRAB,
     announce_action,
+    pair_of,
     swap_action,
 )
 from sortilege.games.magical_circle.board import (
+    AFTER_SWAP,
     ANNOUNCED,
+    ARRANGEMENTS,
     COST,
     FULL_HAND,
     HAND_PLAYS,
     HAND_SIZE,
     HANDS,
-    LARGEST_SUM,
     PICTURE,
     PLAYS,
+    SWAPS,
 )
-from sortilege.games.magical_circle.solver import helpful_swaps, solutions, solvable_cards
+from sortilege.games.magical_circle.solver import (
+    announcements_of,
+    fewest_swaps,
+    helpful_swaps,
+    open_cards,
+    solutions,
+    solvable_cards,
+)
 from sortilege.games.magical_circle.state import PHASE_ANNOUNCE, PHASE_RACE, State
 
 DISCOUNT = 0.8
@@ -50,29 +64,28 @@ ROUNDS_AHEAD = 12
 
 @dataclass(frozen=True)
 class Level:
-    """What distinguishes one level from another."""
+    """How often a player errs, and in what."""
 
-    longest: int
-    """The most swaps it thinks ahead."""
-    overlooks: float
-    """How often it does not see that a card can be reached."""
-    slips: float
-    """How often it swaps the wrong tokens."""
+    attention: float
+    """How likely the first swap of a way is seen; every further swap multiplies it once more."""
+    haste: float
+    """How likely the elements out of place are counted instead of the swaps."""
+    fading: float
+    """How much likelier the card in mind is lost with every swap that was made."""
     plans: bool
     """Whether it cares which exchange cards it keeps; otherwise it takes the shortest way."""
-    notices: bool
-    """Whether it gives up when no card can be reached; otherwise it keeps swapping."""
 
 
 LEVELS = {
-    1: Level(longest=3, overlooks=0.7, slips=0.1, plans=False, notices=False),
-    2: Level(longest=4, overlooks=0.45, slips=0.03, plans=False, notices=True),
-    3: Level(longest=LARGEST_SUM, overlooks=0.0, slips=0.0, plans=True, notices=True),
+    1: Level(attention=0.61, haste=0.18, fading=0.07, plans=False),
+    2: Level(attention=0.7, haste=0.1, fading=0.045, plans=False),
+    3: Level(attention=0.82, haste=0.05, fading=0.025, plans=False),
+    4: Level(attention=1.0, haste=0.0, fading=0.0, plans=True),
 }
 
 
 class Greedy:
-    """Plays for the first card that it sees a way to."""
+    """Plays for a card that it sees a way to."""
 
     def __init__(self, level: int, seed: int) -> None:
         self.level = LEVELS[level]
@@ -91,20 +104,19 @@ class Greedy:
             return self.announcement(veiled, seat)
         return self.next_swap(veiled, seat, legal_ids, rng)
 
+    # ------------------------------------------------------------------ attention
     def visible_solutions(self, t: State, seat: int) -> list[tuple[int, int]]:
         """Every (card, announcement) that this bot sees."""
         return [
             (card, announcement)
             for card, announcement in solutions(t, seat)
-            if ANNOUNCED[announcement] <= self.level.longest and self.sees(t, seat, card)
+            if self.sees(t, seat, card, ANNOUNCED[announcement])
         ]
 
-    def sees(self, t: State, seat: int, card: int) -> bool:
-        """Whether it notices that a card can be reached; the answer stays the same while nothing moves.
-
-        Beside other cards it looks at the card again, so nothing is overlooked for ever.
-        """
-        return self._mishap("see", seat, t.circle, sorted(t.shown), card) >= self.level.overlooks
+    def sees(self, t: State, seat: int, card: int, swaps: int) -> bool:
+        """Whether it sees a way of so many swaps; the answer stays the same while nothing moves."""
+        glance = self._mishap("see", seat, t.circle, sorted(t.shown), card)
+        return glance < self.level.attention**swaps
 
     def _mishap(self, *what: object) -> float:
         """A number from 0 to 1, always the same for the same seed and moment."""
@@ -112,24 +124,60 @@ class Greedy:
 
     # ------------------------------------------------------------------ the attempt
     def announcement(self, t: State, seat: int) -> int:
-        """The best solution it sees; if it sees none, any solution; if there is none, give up."""
+        """The best solution it sees, unless it counts in haste; if it sees none, any; if there is none, give up."""
         found = self.visible_solutions(t, seat) or solutions(t, seat)
         if not found:
             return ACTION_GIVE_UP
+        if self._mishap("count", seat, t.circle, sorted(t.shown)) < self.level.haste:
+            return announce_action(_hasty_count(t, seat, found))
         choices = sorted({announcement for _, announcement in found})
         if self.level.plans and not t.children:
-            return announce_action(max(choices, key=lambda n: (_kept_worth(t.hands[seat], n), -n)))
+            return announce_action(max(choices, key=lambda n: (kept_worth(t.hands[seat], n), -n)))
         return announce_action(min(choices, key=lambda n: (ANNOUNCED[n], n)))
 
     def next_swap(self, t: State, seat: int, legal_ids: Sequence[int], rng: Random) -> int:
-        """The next swap towards a card, or a slip."""
+        """The next swap towards the card in mind, or towards another one when that has faded."""
         cards = solvable_cards(t, seat)
-        if not cards and self.level.notices:
-            return ACTION_GIVE_UP
-        if not cards or self._mishap("swap", seat, t.before, t.circle, t.left) < self.level.slips:
-            return rng.choice([action for action in legal_ids if action != ACTION_GIVE_UP])
+        swaps = [pair_of(action) for action in legal_ids if action != ACTION_GIVE_UP]
+        if self._has_faded(t, seat):
+            return swap_action(rng.choice(_tempting_swaps(t, swaps, open_cards(t))))
+        if not cards:
+            return swap_action(rng.choice(_tempting_swaps(t, swaps, [_nearest_card(t)])))
         pairs = helpful_swaps(t.circle, PICTURE[cards[0]], t.left, t.last)
         return swap_action(rng.choice(pairs))
+
+    def _has_faded(self, t: State, seat: int) -> bool:
+        made = ANNOUNCED[t.played] - t.left
+        return self._mishap("fade", seat, t.before, t.circle, t.left) < self.level.fading * made
+
+
+# --------------------------------------------------------------------------- mistakes
+def in_place(circle: int, card: int) -> int:
+    """The number of elements that lie where a card shows them."""
+    pairs = zip(ARRANGEMENTS[circle], ARRANGEMENTS[PICTURE[card]], strict=True)
+    return sum(element == wanted for element, wanted in pairs)
+
+
+def _nearest_card(t: State) -> int:
+    return max(open_cards(t), key=lambda card: in_place(t.circle, card))
+
+
+def _hasty_count(t: State, seat: int, found: Sequence[tuple[int, int]]) -> int:
+    """The announcement nearest to the number of elements out of place, for the card that looks easiest."""
+    card = min((card for card, _ in found), key=lambda card: fewest_swaps(t.circle, PICTURE[card]))
+    wrong = len(ARRANGEMENTS[0]) - in_place(t.circle, card)
+    return min(announcements_of(t, seat), key=lambda n: (abs(ANNOUNCED[n] - wrong), n))
+
+
+def _tempting_swaps(t: State, swaps: Sequence[int], cards: Sequence[int]) -> Sequence[int]:
+    """The swaps that put at least one more element where one of these cards shows it; all swaps if none does."""
+    tempting = [
+        pair
+        for pair in swaps
+        for card in cards
+        if in_place(AFTER_SWAP[SWAPS * t.circle + pair], card) > in_place(t.circle, card)
+    ]
+    return tempting or swaps
 
 
 # --------------------------------------------------------------------------- what a hand is worth
@@ -138,7 +186,7 @@ EVEN = ((0.0, ()), (25 / 120, (4, 6)), (35 / 120, (2, 4, 6)))
 """Of all 120 arrangements, the share that needs each set of sums: odd ones (10 are a single swap away), even ones."""
 
 
-def _kept_worth(hand: int, announcement: int) -> float:
+def kept_worth(hand: int, announcement: int) -> float:
     """The worth of the hand after a success with this announcement."""
     return hand_worth()[_kept(hand, announcement)]
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from sortilege.engine.contract import BotSpec, Game
+from sortilege.engine.contract import BotSpec, Game, Preset
 from sortilege.engine.options import FirstSeat, Flag, Number
 from sortilege.games.mago_magino import actions, board, chance, moves, notation, rules, sight
 from sortilege.games.mago_magino.bot import GreedyBot
 from sortilege.games.mago_magino.material import material
+from sortilege.games.mago_magino.moments import moments
 from sortilege.games.mago_magino.state import State
 
 GAME = Game(
@@ -36,7 +37,14 @@ GAME = Game(
     notation=notation,
     modules=(board, actions, moves, chance, rules, sight),
     material=material,
-    bots=(BotSpec("greedy", (1, 2, 3), GreedyBot),),
+    bots=(BotSpec("greedy", (1, 2, 3, 4), GreedyBot),),
+    presets={
+        "little": Preset({"goal": 2, "meadow": 6, "show_owners": True}, 1, "turns"),
+        "big": Preset({"goal": 2}, 2),
+        "adult": Preset({}, 3),
+        "expert": Preset({}, 4),
+    },
     shelf_order=2,
     story={"frogs_made": "bewitched", "freed": "freed", "crystals": "crystal"},
+    moments=moments,
 )

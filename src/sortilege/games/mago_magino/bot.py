@@ -1,13 +1,23 @@
-"""The greedy bot: it tries every legal move on a copy of the position and plays the one that saves the most throws.
+"""The greedy bot: it looks at moves on a copy of the position and plays the one that saves the most throws.
 
 A position is valued by the throws that each player probably needs to win: its own should be few, those of the nearest
 rival many. A child needs throws for the way that is left; a frog also needs those until the house or the magician frees
 it. Danger from the arrow costs throws too.
 
-The bot keeps nothing between moves. The veiled position tells the owner of every frog; which of them the bot remembers
-follows from that position and its seed. Frogs that it has forgotten are mixed up among themselves, so it may take
-another player's frog for its own. The mix-up lasts until a frog appears or disappears or a crystal is brought home: a
-bot that is created again in the middle of a game plays on in the same way.
+The lower levels play like children, and err as children do:
+
+* Memory fades. The veiled position tells the owner of every frog, but the bot remembers a frog only as long as not too
+  much else has happened: each other frog and each crystal in the grass is one more thing to keep in mind. Frogs that
+  it has forgotten are mixed up among themselves, so it may take another player's frog for its own.
+* What shines is seen first. The bot looks at one piece after the other: at a child with a crystal, then at a child
+  that can take one, then at its other children, at last at the magician and at frogs.
+* It is in a hurry. After each piece it may stop looking, content with the best move found so far.
+* What is far away is guessed. The value of a move is blurred, and the more so the more throws are still to come.
+* It gets a fright. After an arrow it may forget that it can still move.
+
+The bot keeps nothing between moves: what it has forgotten follows from the position and its seed. A mix-up lasts until
+a frog appears or disappears or a crystal falls, is taken or brought home, and a bot that is created again in the middle
+of a game plays on in the same way.
 """
 
 from __future__ import annotations
@@ -15,11 +25,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import groupby
 from random import Random
 
 from sortilege.engine.contract import Game
 from sortilege.engine.state import PlainState
-from sortilege.games.mago_magino.actions import ACTION_PASS, ACTION_THROW_AGAIN
+from sortilege.games.mago_magino.actions import (
+    ACTION_PASS,
+    ACTION_THROW_AGAIN,
+    crystal_of,
+    is_move,
+    mover_of,
+)
 from sortilege.games.mago_magino.board import (
     ARROW,
     CHILDREN,
@@ -58,26 +75,33 @@ SECOND_CHILD = 0.03
 class Level:
     """What distinguishes the levels."""
 
-    remembered_frogs: int
-    """How many frogs it remembers, whatever happens."""
+    memory: float
+    """The chance that a frog is not forgotten over one other thing to keep in mind: 1 forgets nothing."""
+    haste: float
+    """How often it stops looking after each piece."""
+    blur: float
+    """How far it misjudges what is to come: the spread of its guess, in parts of the throws to win."""
+    fright: float
+    """How often it forgets after an arrow that it may still move."""
     rivalry: float
     """How much the throws of the nearest rival count."""
     caution: float
     """How much of the danger from the arrow counts: 0 none, 1 all of it."""
-    mistakes: float
-    """How often it plays any legal action."""
-    hesitation: float
-    """How often it passes after an arrow."""
 
 
 LEVELS = {
-    # a small child: forgets every frog, is often distracted and does not think of the others
-    1: Level(remembered_frogs=0, rivalry=0.0, caution=0.0, mistakes=0.2, hesitation=0.3),
-    # an older child: remembers one frog, rarely makes a mistake and plays for itself
-    2: Level(remembered_frogs=1, rivalry=0.0, caution=0.0, mistakes=0.05, hesitation=0.0),
-    # an adult: remembers every frog, fears the arrow and hinders the leader
-    3: Level(remembered_frogs=PIECES, rivalry=0.3, caution=1.0, mistakes=0.0, hesitation=0.0),
+    # a small child: sees what shines, forgets the frogs and does not think of the others
+    1: Level(memory=0.25, haste=0.55, blur=0.135, fright=0.5, rivalry=0.0, caution=0.0),
+    # an older child: looks around, remembers a frog or two and plays for itself
+    2: Level(memory=0.5, haste=0.3, blur=0.075, fright=0.25, rivalry=0.0, caution=0.0),
+    # an adult: looks at nearly everything, forgets a frog when there are many and has an eye on the others
+    3: Level(memory=0.8, haste=0.1, blur=0.04, fright=0.1, rivalry=0.1, caution=0.5),
+    # an expert: forgets nothing, fears the arrow and hinders the leader
+    4: Level(memory=1.0, haste=0.0, blur=0.0, fright=0.0, rivalry=0.3, caution=1.0),
 }
+
+SHINE_CARRIES, SHINE_TAKES, SHINE_CHILD, SHINE_OTHER = range(4)
+"""In which order pieces are looked at."""
 
 
 class GreedyBot:
@@ -90,32 +114,54 @@ class GreedyBot:
     def choose(
         self, game: Game, veiled: PlainState, seat: int, legal_ids: Sequence[int], rng: Random
     ) -> int:
-        """The best legal action, apart from the mistakes of the level."""
+        """The best of the legal actions that it looks at, as far as it can judge."""
         assert isinstance(veiled, State)
         if ACTION_THROW_AGAIN in legal_ids:
             return ACTION_THROW_AGAIN
-        if ACTION_PASS in legal_ids and rng.random() < self.level.hesitation:
+        if ACTION_PASS in legal_ids and rng.random() < self.level.fright:
             return ACTION_PASS
-        if rng.random() < self.level.mistakes:
-            return rng.choice(legal_ids)
         remembered = self.remembered(veiled, seat)
-        values = {action: self.value_after(remembered, seat, action) for action in legal_ids}
+        seen = self.seen_actions(remembered, seat, legal_ids, rng)
+        values = {action: self.judged(remembered, seat, action, rng) for action in seen}
         best = max(values.values())
         return rng.choice([action for action, value in values.items() if value > best - 1e-9])
+
+    def seen_actions(self, t: State, seat: int, legal_ids: Sequence[int], rng: Random) -> list[int]:
+        """The actions of the pieces that it looks at, the shiniest first, until it stops looking."""
+        actions = {mover: list(ids) for mover, ids in groupby(filter(is_move, legal_ids), mover_of)}
+        movers = sorted(actions, key=lambda mover: (shine(t, seat, actions[mover]), rng.random()))
+        looked_at = next(
+            (n for n in range(1, len(movers)) if rng.random() < self.level.haste), len(movers)
+        )
+        others = [] if looked_at < len(movers) else [a for a in legal_ids if not is_move(a)]
+        return [action for mover in movers[:looked_at] for action in actions[mover]] + others
+
+    def judged(self, t: State, seat: int, action: int, rng: Random) -> float:
+        """The value of an action as the bot guesses it."""
+        value = self.value_after(t, seat, action)
+        return value + rng.gauss(0.0, self.level.blur) * abs(value)
 
     def remembered(self, t: State, seat: int) -> State:
         """The position as this bot remembers it: forgotten frogs are mixed up."""
         frogs = sorted((t.frog[piece], piece) for piece in range(PIECES) if t.frog[piece])
-        if len(frogs) <= self.level.remembered_frogs or t.show_owners:
-            return t
-        order = _shuffled(f"{self.seed} {seat} {sum(t.won)} {frogs}", len(frogs))
-        forgotten = order[self.level.remembered_frogs :]
+        forgotten = [] if t.show_owners else self.forgotten(t, seat, frogs)
         mixed_up = t.copy()
-        for index, other in zip(sorted(forgotten), forgotten, strict=True):
+        order = _shuffled(f"{self.seed} {seat} {sum(t.won)} {frogs}", tuple(forgotten))
+        for index, other in zip(forgotten, order, strict=True):
             (number, piece), owner = frogs[index], frogs[other][1]
             mixed_up.frog[owner] = number
             mixed_up.at[owner] = t.at[piece]
         return mixed_up
+
+    def forgotten(self, t: State, seat: int, frogs: list[tuple[int, int]]) -> list[int]:
+        """Which of the frogs it does not remember: the more there is to keep in mind, the more of them."""
+        things = len(frogs) - 1 + sum(t.lying[MEADOW:])
+        kept = self.level.memory ** max(0, things)
+        return [
+            index
+            for index, frog in enumerate(frogs)
+            if Random(f"{self.seed} {seat} {frog}").random() >= kept
+        ]
 
     def value_after(self, t: State, seat: int, action: int) -> float:
         """The value of the position for a seat after it has played an action."""
@@ -207,9 +253,19 @@ def frog_throws(t: State, here: int) -> tuple[float, int]:
     return meeting + from_here - EXTRA_THROW, near
 
 
+def shine(t: State, seat: int, actions: Sequence[int]) -> int:
+    """How early a piece catches the eye, by what it can do."""
+    mover = mover_of(actions[0])
+    if mover >= CHILDREN:
+        return SHINE_OTHER
+    if t.loaded[CHILDREN * seat + mover]:
+        return SHINE_CARRIES
+    return SHINE_TAKES if any(map(crystal_of, actions)) else SHINE_CHILD
+
+
 @lru_cache(maxsize=256)
-def _shuffled(key: str, count: int) -> tuple[int, ...]:
-    """The numbers below count in an order that is the same for the same key on every machine."""
-    order = list(range(count))
+def _shuffled(key: str, numbers: tuple[int, ...]) -> tuple[int, ...]:
+    """The numbers in an order that is the same for the same key on every machine."""
+    order = list(numbers)
     Random(key).shuffle(order)
     return tuple(order)

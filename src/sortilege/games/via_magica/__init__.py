@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sortilege.engine.contract import BotSpec, Game
+from sortilege.engine.contract import BotSpec, Game, Preset
 from sortilege.engine.options import Choice, FirstSeat, Flag
 from sortilege.games.via_magica import (
     actions,
@@ -17,6 +17,7 @@ from sortilege.games.via_magica import (
 )
 from sortilege.games.via_magica.bot import Greedy
 from sortilege.games.via_magica.material import material
+from sortilege.games.via_magica.moments import moments
 from sortilege.games.via_magica.state import State
 
 GAME = Game(
@@ -47,7 +48,14 @@ GAME = Game(
     modules=(board, actions, zones, scoring, openings, turns, rules, sight),
     material=material,
     score_sheet=scoring.score_sheet,
-    bots=(BotSpec("greedy", (1, 2, 3), Greedy),),
+    bots=(BotSpec("greedy", (1, 2, 3, 4), Greedy),),
     shelf_order=4,
+    presets={
+        "little": Preset({"calls": "catcher", "show_drawn": True}, level=1, pace="turns"),
+        "big": Preset({"calls": "catcher", "show_drawn": True}, level=2, pace="turns"),
+        "adult": Preset({"calls": "catcher", "show_drawn": True}, level=3),
+        "expert": Preset({"calls": "arrival", "show_drawn": True}, level=4),
+    },
     story={"crystals_placed": "place", "portals": "open", "rewards": "reward"},
+    moments=moments,
 )

@@ -1,10 +1,16 @@
-"""The bot of Via Magica: it plays what makes its portals worth most.
+"""The bot of Via Magica: it plays what makes its portals worth most, as far as its level can see.
 
-A portal is worth the points it would bring (printed, counted by green portals, a share of the rewards it leads to) plus
-something for its power; the more draws it still needs, the less of that counts. The number of draws follows from the
-tokens left in the bag, as far as the bot remembers them.
+Levels err like people, not by chance moves. A child of five
 
-The bot keeps nothing between two calls: which drawn tokens it has forgotten depends on the position and its seed alone.
+- sees the near and the shiny first (the portal that is nearly full, the largest number) and decides before it has
+  looked at everything: *haste*;
+- forgets what left the bag, the sooner the more has been drawn since: *memory*;
+- takes every spirit for as common as any other: *rarity*;
+- counts what is printed and not what may come, rewards and green portals: *foresight*;
+- does not think of moving a crystal while there is one in reserve.
+
+Each level loses some of these faults. The bot keeps nothing between two calls: what it has forgotten depends on the
+position and its seed alone.
 """
 
 from __future__ import annotations
@@ -12,118 +18,71 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import exp
 from random import Random
 
 from sortilege.engine.contract import Game
 from sortilege.engine.state import PlainState
 from sortilege.games.via_magica.actions import (
     ACTION_DECLINE,
-    ACTION_DONE,
+    ACTION_KEEP,
     ACTION_MOVE,
     ACTION_OPEN,
-    ACTION_PASS,
+    ACTION_PLACE,
+    ACTION_TAKE,
     kept_kinds,
     kind_of,
+    target_of,
     verb_of,
 )
 from sortilege.games.via_magica.board import (
-    ABOUT,
-    AMOUNT,
     ANIMUS,
-    CELL_ANIMUS,
-    COLOUR,
-    COLOURS,
-    ENOUGH,
-    FIRST_CELL,
-    FIRST_QUANTITY,
-    GAIN,
-    JOKER,
-    KINDS,
-    LEAST_QUANTITY,
-    OF_COLOUR,
-    OPEN_ANOTHER,
-    PER_COLOUR,
-    PER_SLOT,
-    PLACE_ANY,
-    PLACE_ON,
+    CELL_KIND,
     POINTS,
-    POWER_OF,
-    QUANTITIES,
-    QUANTITY_MASK,
-    REARRANGE,
-    REWARD_COLOUR_COUNT,
-    REWARD_POINTS,
     SLOTS,
     TOKEN_COPIES,
     TOKENS,
-    TWO_NEW,
-    WILD,
-    WILD_FOR,
 )
-from sortilege.games.via_magica.openings import claimed_rewards, place
-from sortilege.games.via_magica.scoring import portal_points
+from sortilege.games.via_magica.portal_values import PortalValues, cells_of, members
 from sortilege.games.via_magica.state import (
     PHASE_ANOTHER,
     PHASE_CLAIM,
     PHASE_KEEP,
-    PHASE_RELAY,
     PHASE_TAKE,
     State,
 )
-from sortilege.games.via_magica.zones import complete_kinds, crystals_on
+from sortilege.games.via_magica.zones import crystals_on
 
-PATIENCE = 14.0
-"""A portal that needs this many more draws keeps a third of its value."""
-
-OPENING_VALUE = 3.0
-"""What any opened portal is worth besides its points: one of the seven."""
-
-GREEN_GROWTH = 0.25
-"""Portals or slots a green portal may still gain, for each portal still to be opened."""
-
-POWER_VALUE = {OPEN_ANOTHER: 8.0, TWO_NEW: 3.0, REARRANGE: 0.5}
-CRYSTAL_VALUE = {PLACE_ON: 1.2, PLACE_ANY: 1.2, GAIN: 1.5}
-"""What a power is worth as a whole, or for each crystal."""
-
-JOKER_VALUE = 0.5
-"""The value of each token that a blue portal turns into a joker, for each portal still to be opened."""
-
-VARIETY_VALUE = 3.0
-"""The value of having a slot for every token among the three portals kept."""
-
-COLOUR_CHANCE = (0.15, 0.35, 1.0)
-"""How much of a colour reward counts, with 0, 1 or 2 portals of that colour opened."""
-
-ALL_COLOURS_CHANCE = (0.15, 0.2, 0.4, 1.0)
-"""How much of the reward for all colours counts, with 0 to 3 colours opened."""
+STAR_SHINE = 5
+"""A green portal shows a star instead of a number; to a child it shines like this many points."""
 
 
 @dataclass(frozen=True)
 class Skill:
     """What makes one level differ from another."""
 
+    overview: float
+    """The chance that it looks at one more thing before it decides; with 1 it looks at all of them."""
     memory: float
-    """The share of drawn tokens that it remembers."""
+    """The chance that a drawn token is still remembered after one more was drawn."""
     looks_at_drawn: bool
     """Whether it looks at the drawn tokens where the table shows them."""
+    rarity: float
+    """How well it knows which spirits are rare."""
     foresight: float
     """How much rewards and green portals count before they are earned."""
     moves_crystals: bool
     """Whether it moves crystals while it has some in reserve."""
-    pass_rate: float
-    """How often it passes although it could place."""
-    random_rate: float
-    """How often it plays any legal action."""
 
 
 SKILLS = {
-    # A child in a first game: forgets most tokens, sees printed points only, never moves a crystal without need.
-    1: Skill(0.3, False, 0.0, False, 0.08, 0.12),
-    # A parent: remembers most tokens, moves crystals, plans a little for rewards and slips now and then.
-    2: Skill(0.7, True, 0.5, True, 0.0, 0.05),
-    # A regular player: remembers every token, plans fully for rewards and green portals, never slips.
-    3: Skill(1.0, True, 1.0, True, 0.0, 0.0),
+    # A small child: grasps at what is near and shiny, and forgets the bag at once.
+    1: Skill(0.45, 0.5, False, 0.0, 0.0, False),
+    # A schoolchild: looks around more, and begins to see that shadow is rare.
+    2: Skill(0.7, 0.8, False, 0.3, 0.15, False),
+    # A grown-up: looks at the drawn tokens, moves crystals, plans a little for rewards.
+    3: Skill(0.9, 0.95, True, 0.8, 0.35, True),
+    # Somebody who plays it every week: sees and remembers everything.
+    4: Skill(1.0, 1.0, True, 1.0, 1.0, True),
 }
 
 
@@ -137,23 +96,32 @@ class Greedy:
     def choose(
         self, game: Game, veiled: PlainState, seat: int, legal_ids: Sequence[int], rng: Random
     ) -> int:
-        """The best legal action, as far as this level can tell."""
+        """The best of the actions that it looks at, as far as this level can tell."""
         assert isinstance(veiled, State)
-        if ACTION_PASS in legal_ids and rng.random() < self.skill.pass_rate:
-            return ACTION_PASS
-        if rng.random() < self.skill.random_rate:
-            return rng.choice(legal_ids)
         value = self.valuation(veiled, seat)
-        values = {action: value(action) for action in self.considered(veiled, seat, legal_ids)}
+        values = {action: value(action) for action in self.seen(veiled, seat, legal_ids, rng)}
         best = max(values.values())
         return rng.choice([action for action, worth in values.items() if worth > best - 1e-9])
 
-    def considered(self, t: State, seat: int, legal_ids: Sequence[int]) -> Sequence[int]:
-        """The lowest level does not move crystals while it has some in reserve."""
+    # ------------------------------------------------------------------ what it looks at
+    def seen(self, t: State, seat: int, legal_ids: Sequence[int], rng: Random) -> Sequence[int]:
+        """The actions it looks at, the near and shiny first: haste may end that before all are seen."""
+        known = self.thought_of(t, seat, legal_ids)
+        if self.skill.overview == 1.0:
+            return known
+        in_order = sorted(known, key=lambda action: (-shine(t, seat, action), rng.random()))
+        count = 1
+        while count < len(in_order) and rng.random() < self.skill.overview:
+            count += 1
+        return in_order[:count]
+
+    def thought_of(self, t: State, seat: int, legal_ids: Sequence[int]) -> Sequence[int]:
+        """Low levels do not think of moving a crystal while they have some in reserve."""
         if self.skill.moves_crystals or t.reserve[seat] == 0:
             return legal_ids
         return [action for action in legal_ids if verb_of(action) != ACTION_MOVE]
 
+    # ------------------------------------------------------------------ what it thinks of it
     def valuation(self, t: State, seat: int) -> Callable[[int], float]:
         """How good each action is in this position."""
         portals = PortalValues(t, seat, self.remembered(t, seat), self.skill)
@@ -172,194 +140,51 @@ class Greedy:
     def remembered(self, t: State, seat: int) -> tuple[int, ...]:
         """The tokens that this bot believes to be out of the bag.
 
-        What is forgotten stays forgotten until a portal opens or the catcher changes.
+        In which order they came out is not written down: its seed stands for it.
         """
         if self.skill.memory == 1.0 or (t.show_drawn and self.skill.looks_at_drawn):
             return tuple(t.drawn)
-        total = sum(opened.bit_count() for opened in t.opened)
-        chances = _fixed_chances(f"{self.seed} {seat} {t.catcher} {total}")
-        return tuple(
-            sum(chances[8 * token + n] < self.skill.memory for n in range(t.drawn[token]))
-            for token in range(TOKENS)
-        )
+        drawn = [(token, n) for token in range(TOKENS) for n in range(t.drawn[token])]
+        age, chance = _fixed_chances(f"{self.seed} {seat}")
+        drawn.sort(key=lambda one: age[_number(*one)])
+        kept = [0] * TOKENS
+        for since, one in enumerate(drawn):
+            kept[one[0]] += chance[_number(*one)] < self.skill.memory**since
+        return tuple(kept)
+
+
+def shine(t: State, seat: int, action: int) -> float:
+    """How soon an action catches the eye of somebody in a hurry."""
+    verb = verb_of(action)
+    if verb == ACTION_KEEP:
+        return sum(map(kind_shine, members(kept_kinds(action))))
+    if verb in (ACTION_TAKE, ACTION_OPEN):
+        return kind_shine(kind_of(action))
+    if verb in (ACTION_PLACE, ACTION_MOVE):
+        # A crystal in reserve lies at hand; one on a portal is seen later.
+        return nearness(t, seat, CELL_KIND[target_of(action)]) - (verb == ACTION_MOVE)
+    return 0.0 if action == ACTION_DECLINE else -1.0
+
+
+def kind_shine(kind: int) -> float:
+    """The printed number, or a star."""
+    return POINTS[kind] or STAR_SHINE
+
+
+def nearness(t: State, seat: int, kind: int) -> float:
+    """How full a portal is; of two that are equally full the shinier is seen first."""
+    filled = sum(crystals_on(t, seat, cell) for cell in cells_of(kind))
+    return filled / sum(SLOTS[ANIMUS * kind : ANIMUS * kind + ANIMUS]) + kind_shine(kind) / 1000
+
+
+def _number(token: int, n: int) -> int:
+    """A number for one token of the bag."""
+    return sum(TOKEN_COPIES[:token]) + n
 
 
 @lru_cache(maxsize=64)
-def _fixed_chances(key: str) -> tuple[float, ...]:
-    """Numbers from 0 to 1, the same for the same key on every machine."""
+def _fixed_chances(key: str) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """Two numbers from 0 to 1 for each token, the same for the same key on every machine."""
     rng = Random(key)
-    return tuple(rng.random() for _ in range(8 * TOKENS))
-
-
-class PortalValues:
-    """What portals are worth to one seat in one position."""
-
-    def __init__(self, t: State, seat: int, drawn: tuple[int, ...], skill: Skill) -> None:
-        self.t, self.seat, self.skill = t, seat, skill
-        self.opened = t.opened[seat] | (1 << t.portal if t.portal >= 0 else 0)
-        most = max(t.opened[s].bit_count() for s in range(t.seats))
-        self.to_come = max(1, ENOUGH - max(self.opened.bit_count(), most))
-        self.draws_for = self._draws_for(drawn)
-        self._values: dict[int, float] = {}
-
-    def _draws_for(self, drawn: tuple[int, ...]) -> list[float]:
-        """The draws that a slot of each animus needs on average."""
-        left = [TOKEN_COPIES[token] - drawn[token] for token in range(TOKENS)]
-        # The average of the bag as it is and of a full one: sooner or later a joker refills it.
-        share = [
-            (left[k] / sum(left) + TOKEN_COPIES[k] / sum(TOKEN_COPIES)) / 2 for k in range(TOKENS)
-        ]
-        wild = share[JOKER] + sum(share[a] for a in range(ANIMUS) if self.opened & WILD_FOR[a])
-        return [
-            1 / max(0.02, wild + (0 if self.opened & WILD_FOR[a] else share[a]))
-            for a in range(ANIMUS)
-        ]
-
-    # ------------------------------------------------------------------ an opened portal
-    def value(self, kind: int) -> float:
-        """The points, and more, that this portal brings once it is open."""
-        if kind not in self._values:
-            value = POINTS[kind] + OPENING_VALUE + self._power(kind)
-            if self.skill.foresight:
-                value += self.skill.foresight * (self._green(kind) + self._rewards(kind))
-            elif POWER_OF[kind] in (PER_COLOUR, PER_SLOT):
-                value += AMOUNT[kind]
-            self._values[kind] = value
-        return self._values[kind]
-
-    def _power(self, kind: int) -> float:
-        power = POWER_OF[kind]
-        if power == WILD:
-            return JOKER_VALUE * TOKEN_COPIES[ABOUT[kind]] * self.to_come / 2
-        if power in CRYSTAL_VALUE:
-            return CRYSTAL_VALUE[power] * AMOUNT[kind]
-        return POWER_VALUE.get(power, 0.0)
-
-    def _green(self, kind: int) -> float:
-        """What it counts itself, and what it adds to green portals that are open."""
-        value = 0.0
-        with_kind = self.opened | 1 << kind
-        if POWER_OF[kind] in (PER_COLOUR, PER_SLOT):
-            value += portal_points(with_kind, kind) + AMOUNT[kind] * GREEN_GROWTH * self.to_come
-        for other in _members(self.opened):
-            value += portal_points(with_kind, other) - portal_points(self.opened, other)
-        return value
-
-    def _rewards(self, kind: int) -> float:
-        """A share of the colour rewards that are still there."""
-        claimed = claimed_rewards(self.t)
-        colour = COLOUR[kind]
-        same = (self.opened & OF_COLOUR[colour]).bit_count()
-        value = 0.0
-        if not claimed >> colour & 1 and same < REWARD_COLOUR_COUNT:
-            value += REWARD_POINTS[colour] * COLOUR_CHANCE[same]
-        colours = sum(self.opened & OF_COLOUR[c] != 0 for c in range(COLOURS))
-        if not claimed >> COLOURS & 1 and same == 0:
-            value += REWARD_POINTS[COLOURS] * ALL_COLOURS_CHANCE[colours]
-        return value
-
-    # ------------------------------------------------------------------ a portal still to be opened
-    def draws_left(self, t: State, kind: int) -> float:
-        """The draws that the empty slots of a portal in the zone still need."""
-        return sum(
-            self.draws_for[CELL_ANIMUS[cell]]
-            * (SLOTS[ANIMUS * kind + CELL_ANIMUS[cell]] - crystals_on(t, self.seat, cell))
-            for cell in _cells(kind)
-        )
-
-    def missing(self, t: State, kind: int) -> int:
-        """The number of empty slots of a portal in the zone."""
-        slots = sum(SLOTS[ANIMUS * kind : ANIMUS * kind + ANIMUS])
-        return slots - sum(crystals_on(t, self.seat, cell) for cell in _cells(kind))
-
-    def zone_value(self, t: State, spare: int = 0) -> float:
-        """What the portals of the zone are worth; a power may still place `spare` crystals anywhere."""
-        kinds = _members(t.active[self.seat])
-        near = [self.value(k) * exp(-self.draws_left(t, k) / PATIENCE) for k in kinds]
-        finished = [
-            self.value(k) - now
-            for k, now in zip(kinds, near, strict=True)
-            if self.missing(t, k) <= spare
-        ]
-        return sum(near) + max(finished, default=0.0)
-
-    def new_value(self, kind: int) -> float:
-        """What a new portal is worth, given the time it takes to fill."""
-        slots = range(ANIMUS * kind, ANIMUS * kind + ANIMUS)
-        draws = sum(self.draws_for[slot % ANIMUS] * SLOTS[slot] for slot in slots)
-        return self.value(kind) * exp(-draws / PATIENCE)
-
-    def kept_value(self, kinds: int) -> float:
-        """What three portals to start with are worth: quick, valuable, and with slots for most tokens."""
-        chosen = _members(kinds)
-        shown = {a for kind in chosen for a in range(ANIMUS) if SLOTS[ANIMUS * kind + a]}
-        variety = sum(TOKEN_COPIES[a] for a in shown) / sum(TOKEN_COPIES)
-        return sum(map(self.new_value, chosen)) + VARIETY_VALUE * variety
-
-    def free_value(self, kind: int) -> float:
-        """What it saves to open a portal for free: more if it is far from complete."""
-        if complete_kinds(self.t, self.seat) >> kind & 1:
-            return 0.0
-        return self.value(kind) * (1 - exp(-self.draws_left(self.t, kind) / PATIENCE))
-
-    # ------------------------------------------------------------------ actions
-    def value_after(self, action: int) -> float:
-        """What the zone is worth after an action on crystals, or which completed portal to open first."""
-        if action in (ACTION_PASS, ACTION_DONE):
-            return self.zone_value(self.t)
-        if verb_of(action) == ACTION_OPEN:
-            return self._open_first_value(kind_of(action))
-        t = self.t.copy()
-        if t.phase == PHASE_RELAY:
-            t.reserve[self.seat] += 1
-        place(t, self.seat, action)
-        anywhere = t.portal >= 0 and ABOUT[t.portal] < 0
-        return self.zone_value(t, t.left - 1 if anywhere else 0) + 0.01 * t.reserve[self.seat]
-
-    def _open_first_value(self, kind: int) -> float:
-        """Powers that place crystals come last, when there are new portals to place them on."""
-        return self.value(kind) - 100.0 * (POWER_OF[kind] in (PLACE_ON, PLACE_ANY, REARRANGE))
-
-    # ------------------------------------------------------------------ quantity rewards
-    def offered_reward(self) -> float:
-        """The points of the quantity reward that is offered now."""
-        number = self.t.opened[self.seat].bit_count() - LEAST_QUANTITY
-        return float(REWARD_POINTS[FIRST_QUANTITY + number])
-
-    def later_reward(self) -> float:
-        """What a later quantity reward may bring: less for each step, and for each rival who may be faster."""
-        if not self.skill.foresight:
-            return 0.0
-        t, mine = self.t, self.t.opened[self.seat].bit_count()
-        rivals = self._rivals()
-        most = max(opened.bit_count() for opened in t.opened[: t.seats])
-        step_chance = 0.85 if most < ENOUGH - 1 else 0.6
-        rival_chance = 0.7 ** sum(opened >= mine for opened in rivals)
-        claimed = claimed_rewards(t)
-        best, chance = 0.0, 1.0
-        for number in range(mine - LEAST_QUANTITY + 1, QUANTITIES):
-            chance *= step_chance
-            is_taken = claimed >> FIRST_QUANTITY + number & 1
-            if not is_taken and all(opened < number + LEAST_QUANTITY for opened in rivals):
-                points = REWARD_POINTS[FIRST_QUANTITY + number]
-                best = max(best, chance * rival_chance * points)
-        return best
-
-    def _rivals(self) -> list[int]:
-        """The opened portals of each rival who can still claim a quantity reward."""
-        t = self.t
-        return [
-            t.opened[seat].bit_count()
-            for seat in range(t.seats)
-            if seat != self.seat and not t.rewards[seat] & QUANTITY_MASK
-        ]
-
-
-def _members(kinds: int) -> list[int]:
-    """The kinds in a set."""
-    return [kind for kind in range(KINDS) if kinds >> kind & 1]
-
-
-def _cells(kind: int) -> range:
-    """The cells of a portal."""
-    return range(FIRST_CELL[kind], FIRST_CELL[kind + 1])
+    count = sum(TOKEN_COPIES)
+    return tuple(rng.random() for _ in range(count)), tuple(rng.random() for _ in range(count))

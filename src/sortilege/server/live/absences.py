@@ -9,8 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from sortilege.bots.levels import bots_of
-from sortilege.table.seats import Seat
+from sortilege.bots.levels import bots_of, level_near
+from sortilege.table.seats import Seat, Seats
+
+STAND_IN_LEVEL = 2
+"""How well a bot plays for somebody at a table without other bots."""
 
 
 class Absences:
@@ -54,8 +57,8 @@ class Absences:
         return [p for p in awaited if p in self._away_since and p not in self._replaced]
 
 
-def stand_in(slug: str, seat: Seat) -> Seat:
-    """The bot that plays for a person who is away: the one offered first, at its middle level."""
-    bot = bots_of(slug)[0]
-    level = bot.levels[len(bot.levels) // 2]
+def stand_in(slug: str, seat: Seat, seats: Seats) -> Seat:
+    """The bot that plays for a person who is away: the one offered first, as good as the bots at this table are."""
+    bot, others = bots_of(slug)[0], [other.level for other in seats if other.kind == "bot"]
+    level = level_near(bot, sum(others) / len(others) if others else STAND_IN_LEVEL)
     return Seat("bot", seat.name, bot=bot.name, level=level, face=seat.face)

@@ -32,7 +32,7 @@ class Audience:
         if advance.seats is not None:
             self._seat(loaded)
         if advance.rematch is not None:
-            self._tell_all(encode(Rematch(advance.rematch.id)))
+            self._tell_all(encode(Rematch(advance.rematch.id, loaded.rematch_by)))
             return
         self.presence.replace_late(loaded.table, self._now_ms())
         self.broadcast(loaded, advance.progress)
@@ -72,7 +72,7 @@ class Audience:
         else:
             self.send_frame(loaded, connection)
         if loaded.rematch is not None:
-            connection.tell(encode(Rematch(loaded.rematch)))
+            connection.tell(encode(Rematch(loaded.rematch, loaded.rematch_by)))
         self.show_presence(loaded)
         return loaded.is_ordered
 

@@ -11,8 +11,9 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 from sortilege.bots.levels import get_bot
-from sortilege.engine.contract import CHANCE, Bot, Game
+from sortilege.engine.contract import Bot, Game
 from sortilege.engine.state import PlainState
+from sortilege.server.live.bot_pauses import Company, pause_s
 from sortilege.server.settings import Settings
 from sortilege.table.seats import Seat
 from sortilege.table.table import TAP
@@ -20,9 +21,6 @@ from sortilege.table.table import TAP
 log = logging.getLogger("sortilege.bots")
 
 BOT_NAMES = ["Merlin", "Morgane", "Viviane", "Prospero", "Mélusine", "Circé"]
-
-RACE_PATIENCE = {1: 12, 2: 8, 3: 5}
-"""By level: how many pauses a bot makes in a race before it takes something from the people."""
 
 GetBot = Callable[[str, str, int, int], Bot]
 """A bot by game, name, level and seed."""
@@ -40,6 +38,9 @@ class BotQuestion:
     others: tuple[int, ...]
     """The actors who are asked at the same time."""
     bot: Seat
+    company: Company = "alone"
+    looked_s: float = 0.0
+    """How long people have been able to look at what they are asked."""
 
 
 class BotRunner:
@@ -47,13 +48,13 @@ class BotRunner:
 
     def __init__(self, settings: Settings, make_bot: GetBot = get_bot) -> None:
         self._make_bot = make_bot
-        self._pause_ms = settings.bot_pause_ms
+        self._settings = settings
         self._pool = ThreadPoolExecutor(settings.bot_threads, "sortilege-bot")
         self._random = random.SystemRandom()
 
     async def answer(self, asked: BotQuestion) -> int | None:
         """The action that the bot plays, after a pause in which people see the last one; None if it waits."""
-        pause = asyncio.sleep(self._random.uniform(*self._pause_ms) / 1000 * patience(asked))
+        pause = asyncio.sleep(self._pause_s(asked))
         if asked.actions == (TAP,):
             await pause
             return TAP
@@ -61,6 +62,10 @@ class BotRunner:
         thinking = loop.run_in_executor(self._pool, self._think, asked)
         chosen, _ = await asyncio.gather(thinking, pause)
         return chosen
+
+    def _pause_s(self, asked: BotQuestion) -> float:
+        level = asked.bot.level
+        return pause_s(asked.company, level, asked.looked_s, self._settings, self._random)
 
     def _think(self, asked: BotQuestion) -> int | None:
         """What the bot chooses. A bot that fails must not stop the game: then any legal action is played."""
@@ -85,12 +90,6 @@ class BotRunner:
     def close(self) -> None:
         """Shut down the thread pool."""
         self._pool.shutdown(wait=False, cancel_futures=True)
-
-
-def patience(asked: BotQuestion) -> int:
-    """How many pauses a bot makes before it acts."""
-    in_race = asked.game.race and any(actor < CHANCE for actor in asked.others)
-    return RACE_PATIENCE.get(asked.bot.level, 1) if in_race else 1
 
 
 def _label(asked: BotQuestion) -> str:

@@ -60,14 +60,17 @@ def start_rematch(
 ) -> Advance | Refusal | str:
     """A new table for the same people, once: after that, everybody is sent to the same one."""
     table = loaded.table
-    if not seats_of(table.seats, wish.owner) and not loaded.is_creator(wish.owner):
+    own = seats_of(table.seats, wish.owner)
+    if not own and not loaded.is_creator(wish.owner):
         return NOT_YOURS
     if table.phase != "over":
         return NO_REMATCH_YET
     if loaded.rematch is not None:
         return loaded.rematch
     rematch = new_table(loaded.setup, table.seats, services)
-    return Advance(Progress(table.version, ()), answer=rematch.id, rematch=rematch)
+    asked_by = table.seats[own[0]].name if own else ""
+    nothing = Progress(table.version, ())
+    return Advance(nothing, answer=rematch.id, rematch=rematch, rematch_by=asked_by)
 
 
 def bot_problem(game: Game, name: str, level: int) -> Refusal | None:

@@ -72,6 +72,11 @@ class Detach(Command[None]):
 
 
 @dataclass(frozen=True)
+class PresenceChanged(Command[None]):
+    """A browser has fallen silent, or is heard again."""
+
+
+@dataclass(frozen=True)
 class SendFrame(Command[None]):
     """A browser wants a fresh frame."""
 

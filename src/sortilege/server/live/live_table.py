@@ -34,6 +34,7 @@ from sortilege.server.live.commands import (
     FillSeats,
     LookAs,
     PlayerMove,
+    PresenceChanged,
     SendFrame,
     StartRematch,
     TakeSeat,
@@ -183,7 +184,7 @@ class LiveTable:
                 audience.send_frame(loaded, command.connection)
             case AbsenceDue():
                 audience.replace_late(loaded)
-            case Detach() | Wake():
+            case Detach() | PresenceChanged() | Wake():
                 audience.show_presence(loaded)
         return None
 

@@ -35,6 +35,8 @@ class LoadedTable:
     """The version that contains each move that a player sent, by the key in the log."""
     deadline: Deadline | None
     rematch: str | None
+    rematch_by: str
+    """The name of the player who asked for the rematch; empty while nobody has."""
 
     def is_creator(self, owner: str) -> bool:
         """Did this person create the table?"""
@@ -78,6 +80,7 @@ class Advance:
     key: str | None = None
     seats: Seats | None = None
     rematch: NewTable | None = None
+    rematch_by: str | None = None
 
 
 async def load(table_id: str, services: Services) -> LoadedTable:
@@ -89,7 +92,8 @@ async def load(table_id: str, services: Services) -> LoadedTable:
     table = await asyncio.to_thread(restore, table_id, stored, game, services.chance)
     keys = {row.key: seq + 1 for seq, row in enumerate(stored.rows) if row.key}
     deadline = next_deadline(stored.deadline, table, services.now_ms())
-    return LoadedTable(table_id, table, stored.setup, keys, deadline, stored.rematch)
+    rematch = stored.rematch, stored.rematch_by or ""
+    return LoadedTable(table_id, table, stored.setup, keys, deadline, *rematch)
 
 
 async def commit(loaded: LoadedTable, advance: Advance, services: Services) -> None:
@@ -102,6 +106,7 @@ async def commit(loaded: LoadedTable, advance: Advance, services: Services) -> N
         rows=rows_of(table.match, progress, advance.key),
         seats=advance.seats,
         rematch=advance.rematch.id if advance.rematch else None,
+        rematch_by=advance.rematch_by,
         **describe(table, deadline, now_ms),
     )
     new_tables = [advance.rematch.change] if advance.rematch else []
@@ -110,7 +115,7 @@ async def commit(loaded: LoadedTable, advance: Advance, services: Services) -> N
     if advance.key is not None:
         loaded.keys[advance.key] = progress.since + 1
     if advance.rematch is not None:
-        loaded.rematch = advance.rematch.id
+        loaded.rematch, loaded.rematch_by = advance.rematch.id, advance.rematch_by or ""
 
 
 def new_table(setup: TableSetup, seats: Seats, services: Services) -> NewTable:
@@ -135,6 +140,7 @@ def describe(table: Table, deadline: Deadline | None, now_ms: int) -> dict[str, 
     return {
         "phase": table.phase,
         "awaited": table.awaited_seats,
+        "winners": table.winners,
         "wakes": CLOCK in table.questions or any(bots),
         "now_ms": now_ms,
         "deadline": deadline,

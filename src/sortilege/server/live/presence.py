@@ -35,7 +35,7 @@ class TablePresence:
     def people_here(self, seats: Seats) -> set[str]:
         """The players who have a browser at this table."""
         here = {connection.owner for connection in self._connections}
-        return {seat.owner for seat in seats if seat.kind == "person" and seat.owner in here}
+        return people_of(seats) & here
 
     def latency_credits_s(self, table: Table) -> dict[int, float]:
         """For each racing seat whose player is here: by how much its moves count earlier than they arrive, at most."""
@@ -47,9 +47,13 @@ class TablePresence:
         return {seat: credits_s[owner] for seat, owner in owners.items() if owner in credits_s}
 
     def online(self, seats: Seats) -> list[bool]:
-        """Who is here, by seat; bots always are."""
-        here = self.people_here(seats)
-        return [seat.kind == "bot" or seat.owner in here for seat in seats]
+        """Who is here and not silent, by seat; bots always are.
+
+        Silence is shown and has no other consequence: a bot plays for somebody only when the connection is gone.
+        """
+        heard = {c.owner for c in self._connections if not c.heartbeat.is_silent}
+        heard &= people_of(seats)
+        return [seat.kind == "bot" or seat.owner in heard for seat in seats]
 
     # ------------------------------------------------------------------ who is away
     def replace_after(self, away_s: int) -> None:
@@ -58,8 +62,7 @@ class TablePresence:
 
     def update(self, seats: Seats, now_ms: int) -> bool:
         """Note who is here; returns whether somebody has got a seat back from a bot."""
-        people = {seat.owner for seat in seats if seat.kind == "person"}
-        return self._absences.update(people, self.people_here(seats), now_ms)
+        return self._absences.update(people_of(seats), self.people_here(seats), now_ms)
 
     def replace_late(self, table: Table, now_ms: int) -> bool:
         """Let bots play for those who have been away too long; returns whether somebody is new."""
@@ -84,10 +87,15 @@ class TablePresence:
         slug, away = table.match.game.slug, self.away(table.seats)
         awaited = {number: table.seats[number] for number in table.awaited_seats}
         return {
-            number: stand_in(slug, seat) if number in away else seat
+            number: stand_in(slug, seat, table.seats) if number in away else seat
             for number, seat in awaited.items()
             if seat.kind == "bot" or number in away
         }
+
+
+def people_of(seats: Seats) -> set[str]:
+    """Everybody who sits at a table."""
+    return {seat.owner for seat in seats if seat.kind == "person"}
 
 
 def _awaited_people(table: Table) -> set[str]:

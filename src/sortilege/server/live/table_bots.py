@@ -5,6 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 
+from sortilege.engine.contract import CHANCE
+from sortilege.engine.match import Match
+from sortilege.engine.turns import seats_in
+from sortilege.server.live.bot_pauses import company_of
 from sortilege.server.live.bot_runner import BotQuestion, BotRunner
 from sortilege.server.live.commands import BotMove
 from sortilege.table.frames import say_choice, veiled
@@ -20,6 +24,8 @@ class TableBots:
         self._runner = runner
         self._put = put
         self._tasks: dict[int, tuple[int, asyncio.Task[None]]] = {}
+        self._shown: tuple[bool, int] | None = None
+        self._shown_at_s = 0.0
 
     @property
     def are_thinking(self) -> bool:
@@ -28,6 +34,7 @@ class TableBots:
 
     def update(self, table: Table, bots: Mapping[int, Seat]) -> None:
         """Let these bots think about their new questions; drop what is no longer asked."""
+        self._note_what_is_shown(table.match)
         for seat, (question_id, task) in list(self._tasks.items()):
             question = table.questions.get(seat)
             if seat not in bots or question is None or question.id != question_id:
@@ -50,6 +57,13 @@ class TableBots:
             task.cancel()
         self._tasks.clear()
 
+    def _note_what_is_shown(self, match: Match) -> None:
+        """People begin to look when several seats are asked together, and again when chance shows something new."""
+        together = len(seats_in(match.awaited())) > 1
+        shown = together, sum(actor == CHANCE for actor, _ in match.log)
+        if match.game.race and shown != self._shown:
+            self._shown, self._shown_at_s = shown, asyncio.get_running_loop().time()
+
     def _start(self, table: Table, seat: int, bot: Seat) -> None:
         """Start a bot. What it may know is copied now: later the table may be ahead of the store."""
         question = table.questions[seat]
@@ -61,6 +75,8 @@ class TableBots:
             actions=question.actions,
             others=tuple(actor for actor in table.questions if actor != seat),
             bot=bot,
+            company=company_of(table, seat),
+            looked_s=asyncio.get_running_loop().time() - self._shown_at_s,
         )
         task = asyncio.create_task(self._think(asked, question))
         self._tasks[seat] = (question.id, task)

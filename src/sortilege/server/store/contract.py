@@ -65,7 +65,10 @@ class Change:
     deadline: Deadline | None = None
     setup: TableSetup | None = None
     seats: Seats | None = None
+    winners: Sequence[int] = ()
     rematch: str | None = None
+    rematch_by: str | None = None
+    """The name of the player who asked for the rematch."""
 
 
 @dataclass(frozen=True)
@@ -77,6 +80,7 @@ class Stored:
     rows: list[Row] = field(repr=False)
     deadline: Deadline | None
     rematch: str | None
+    rematch_by: str | None = None
 
 
 @dataclass(frozen=True)
@@ -89,6 +93,8 @@ class Summary:
     seats: Seats
     awaited: tuple[int, ...]
     changed_ms: int
+    winners: tuple[int, ...] = ()
+    """Who has won; empty while the game runs, and for games that ended before this was kept."""
 
 
 class Store(Protocol):

@@ -1,8 +1,8 @@
-"""The tables of the SQLite file."""
+"""The tables of the SQLite file, and the longer questions to them."""
 
 APPLICATION_ID = 0x534F5254
 """The letters SORT."""
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 4
 
 DELETE_GUARD = """
 CREATE TRIGGER log_is_append_only_2 BEFORE DELETE ON log
@@ -25,7 +25,9 @@ CREATE TABLE tables (
     wakes INTEGER NOT NULL,
     changed_ms INTEGER NOT NULL,
     rematch TEXT,
-    table_settings TEXT NOT NULL
+    table_settings TEXT NOT NULL,
+    winners INTEGER NOT NULL,
+    rematch_by TEXT
 ) WITHOUT ROWID;
 CREATE INDEX tables_of_creator ON tables (creator);
 CREATE INDEX tables_to_wake ON tables (changed_ms) WHERE wakes;
@@ -92,5 +94,26 @@ CREATE INDEX tables_to_wake ON tables (changed_ms) WHERE wakes;
 PRAGMA user_version = 3;
 COMMIT;
 """,
+    # Who won a game that ended earlier is not known without its rules: its list shows nobody.
+    3: """
+BEGIN;
+ALTER TABLE tables ADD COLUMN winners INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN rematch_by TEXT;
+PRAGMA user_version = 4;
+COMMIT;
+""",
 }
 """For each version: the statements that turn a file of that version into one of the next."""
+
+PLAYED = (
+    "SELECT sum(min(since_ms, ?)) FROM"
+    " (SELECT at_ms - lag(at_ms) OVER (ORDER BY seq) AS since_ms FROM log WHERE table_id = ?)"
+)
+NEWEST = (
+    "SELECT id, game, phase, awaited, changed_ms, winners FROM tables WHERE creator = :owner"
+    " OR id IN (SELECT table_id FROM seats WHERE owner = :owner)"
+    " ORDER BY changed_ms DESC, id LIMIT :most"
+)
+TABLE = (
+    "SELECT game, options, creator, table_settings, rematch, rematch_by FROM tables WHERE id = ?"
+)

@@ -10,7 +10,7 @@ import errno
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
@@ -20,6 +20,8 @@ from typing import TypeVar
 
 import msgspec
 
+from sortilege.engine.contract import actors_of
+from sortilege.server.store import schema
 from sortilege.server.store.contract import (
     Change,
     Conflict,
@@ -31,7 +33,6 @@ from sortilege.server.store.contract import (
     Summary,
     TableSetup,
 )
-from sortilege.server.store.schema import APPLICATION_ID, MIGRATIONS, SCHEMA, SCHEMA_VERSION
 from sortilege.table.deadlines import Deadline
 from sortilege.table.seats import Seat, Seats
 from sortilege.table.settings import TableSettings
@@ -51,15 +52,6 @@ Job = tuple[tuple[Change | Removal, ...], "Future[None]"]
 FILE_NAME, LOCK_NAME = "sortilege.db", "sortilege.lock"
 MOST_IN_ONE_COMMIT = 256
 BUSY_S = 5.0
-_PLAYED = (
-    "SELECT sum(min(since_ms, ?)) FROM"
-    " (SELECT at_ms - lag(at_ms) OVER (ORDER BY seq) AS since_ms FROM log WHERE table_id = ?)"
-)
-_NEWEST = (
-    "SELECT id, game, phase, awaited, changed_ms FROM tables WHERE creator = :owner"
-    " OR id IN (SELECT table_id FROM seats WHERE owner = :owner)"
-    " ORDER BY changed_ms DESC, id LIMIT :most"
-)
 
 
 class SqliteStore:
@@ -129,7 +121,7 @@ class SqliteStore:
         self._migrate(connection)
         # A folder that can be read but not written must be noticed now, not at the first move.
         connection.execute("BEGIN IMMEDIATE")
-        connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+        connection.execute(f"PRAGMA user_version = {schema.SCHEMA_VERSION}")
         connection.execute("COMMIT")
 
     def _migrate(self, connection: sqlite3.Connection) -> None:
@@ -138,14 +130,14 @@ class SqliteStore:
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         (things,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
         if things == 0:
-            connection.executescript(SCHEMA)
-        elif owner != APPLICATION_ID:
+            connection.executescript(schema.SCHEMA)
+        elif owner != schema.APPLICATION_ID:
             raise StoreDamaged(f"{self.path} is a database of another program.")
-        elif version > SCHEMA_VERSION:
+        elif version > schema.SCHEMA_VERSION:
             raise StoreUnusable(f"{self.path} was written by a newer version of Sortilège.")
         else:
-            for old in range(version, SCHEMA_VERSION):
-                connection.executescript(MIGRATIONS[old])
+            for old in range(version, schema.SCHEMA_VERSION):
+                connection.executescript(schema.MIGRATIONS[old])
 
     def _unusable(self, error: Exception) -> StoreUnusable:
         """The reason why the store cannot be opened, as one sentence."""
@@ -278,21 +270,22 @@ class SqliteStore:
 
     def _write_table(self, change: Change) -> None:
         version = max(change.after, 0) + len(change.rows)
-        awaited = sum(1 << seat for seat in change.awaited)
-        state = (change.phase, version, awaited, change.wakes, change.now_ms, change.rematch)
+        state = (change.phase, version, _mask(change.awaited), change.wakes, change.now_ms)
+        ending = (_mask(change.winners), change.rematch_by)
         if change.setup is not None:
             options = msgspec.json.encode(change.setup.options).decode()
             setup = (change.setup.game, options, change.setup.creator, change.now_ms)
             table_settings = msgspec.json.encode(change.setup.table_settings).decode()
             self._write.execute(
-                "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (change.table_id, *setup, *state, table_settings),
+                "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (change.table_id, *setup, *state, change.rematch, table_settings, *ending),
             )
             return
         found = self._write.execute(
             "UPDATE tables SET phase = ?, version = ?, awaited = ?, wakes = ?, changed_ms = ?,"
-            " rematch = coalesce(?, rematch) WHERE id = ? AND version = ?",
-            (*state, change.table_id, change.after),
+            " winners = ?, rematch_by = coalesce(?, rematch_by), rematch = coalesce(?, rematch)"
+            " WHERE id = ? AND version = ?",
+            (*state, *ending, change.rematch, change.table_id, change.after),
         )
         if found.rowcount != 1:
             raise Conflict(f"table {change.table_id} is not at version {change.after}")
@@ -318,7 +311,7 @@ class SqliteStore:
     async def played_ms(self, table_id: str, longest_break_ms: int) -> int:
         """How long a game was played: the time between its moves, each break cut at the longest one that counts."""
         bound = (longest_break_ms, table_id)
-        rows = self._ask(lambda: self._read.execute(_PLAYED, bound).fetchone())
+        rows = self._ask(lambda: self._read.execute(schema.PLAYED, bound).fetchone())
         return int((await rows)[0] or 0)
 
     async def tables_to_wake(self) -> list[str]:
@@ -350,13 +343,10 @@ class SqliteStore:
             self._read.execute("COMMIT")
 
     def _load_now(self, table_id: str) -> Stored | None:
-        found = self._read.execute(
-            "SELECT game, options, creator, table_settings, rematch FROM tables WHERE id = ?",
-            (table_id,),
-        ).fetchone()
+        found = self._read.execute(schema.TABLE, (table_id,)).fetchone()
         if found is None:
             return None
-        game, options, creator, table_settings, rematch = found
+        game, options, creator, table_settings, rematch, rematch_by = found
         log = self._read.execute(
             "SELECT actor, action, key FROM log WHERE table_id = ? ORDER BY seq", (table_id,)
         )
@@ -374,6 +364,7 @@ class SqliteStore:
             rows=[Row(*row) for row in log],
             deadline=None if deadline is None else Deadline(*deadline),
             rematch=rematch,
+            rematch_by=rematch_by,
         )
 
     def _seats(self, table_id: str) -> Seats:
@@ -384,15 +375,20 @@ class SqliteStore:
         return tuple(Seat(*row) for row in rows)
 
     def _tables_of(self, owner: str, most: int) -> list[Summary]:
-        rows = self._read.execute(_NEWEST, {"owner": owner, "most": most}).fetchall()
+        rows = self._read.execute(schema.NEWEST, {"owner": owner, "most": most}).fetchall()
         return [
             Summary(
                 table_id=table_id,
                 game=game,
                 phase=phase,
                 seats=self._seats(table_id),
-                awaited=tuple(seat for seat in range(8) if awaited >> seat & 1),
+                awaited=tuple(actors_of(awaited)),
                 changed_ms=changed_ms,
+                winners=tuple(actors_of(winners)),
             )
-            for table_id, game, phase, awaited, changed_ms in rows
+            for table_id, game, phase, awaited, changed_ms, winners in rows
         ]
+
+
+def _mask(seats: Iterable[int]) -> int:
+    return sum(1 << seat for seat in seats)

@@ -168,7 +168,7 @@ FINISHED_GAME_ENDPOINTS = (
     Endpoint(
         "GET",
         TABLE + "/story",
-        "The game in a few figures, when it is over.",
+        "The game in a few figures and moments, when it is over.",
         tables_api.show_story,
         gives=Story,
         errors=(403, 404, 409, 503),

@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 import sortilege
 from sortilege.bots.levels import bots_of
-from sortilege.engine.contract import Game
+from sortilege.engine.contract import BotSpec, Game, Preset
 from sortilege.engine.registry import all_games
 from sortilege.engine.texts import ENGLISH, LANGUAGES, Paragraph, Picture
 from sortilege.server.live.bot_runner import BOT_NAMES
@@ -20,6 +20,7 @@ from sortilege.server.wire.messages import (
     GameInfo,
     Health,
     ParagraphInfo,
+    PresetInfo,
     RulesInfo,
     SectionInfo,
 )
@@ -68,8 +69,22 @@ def _game_info(game: Game, lang: str) -> GameInfo:
         private=game.private,
         race=game.race,
         options=[option.schema() for option in game.options],
-        bots=[BotInfo(bot.name, list(bot.levels)) for bot in bots_of(game.slug)],
+        bots=[_bot_info(game, bot, lang) for bot in bots_of(game.slug)],
+        presets={name: _preset_info(preset) for name, preset in game.presets.items()},
         bot_names=BOT_NAMES,
+    )
+
+
+def _bot_info(game: Game, bot: BotSpec, lang: str) -> BotInfo:
+    """A bot and what its levels say; the random bot is nobody and says nothing."""
+    said = game.texts.words(lang).characters if bot in game.bots else {}
+    levels = [str(level) for level in bot.levels if str(level) in said]
+    return BotInfo(bot.name, list(bot.levels), {level: said[level] for level in levels})
+
+
+def _preset_info(preset: Preset) -> PresetInfo:
+    return PresetInfo(
+        dict(preset.options), preset.level, "turns" if preset.pace == "turns" else "race"
     )
 
 

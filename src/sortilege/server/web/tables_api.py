@@ -30,7 +30,7 @@ from sortilege.server.wire.messages import (
     TableInfo,
     TableName,
 )
-from sortilege.table.frames import show_options, show_record, show_replay
+from sortilege.table.frames import show_moments, show_options, show_record, show_replay
 from sortilege.table.refusals import STORE, Refusal
 from sortilege.table.seats import Seat, Seats, clean_name, free_face, free_name, seats_of
 from sortilege.table.story import tell_story
@@ -136,14 +136,15 @@ async def replay_game(api: Api, request: Request) -> Response:
 
 
 async def show_story(api: Api, request: Request) -> Response:
-    """A finished game in a few figures."""
+    """A finished game in a few figures and moments."""
     match = (await api.visit(request)).match
     figures = granted(await asyncio.to_thread(tell_story, match))
+    moments = granted(await asyncio.to_thread(show_moments, match))
     try:
         played_ms = await api.store.played_ms(request.path_params["table"], LONGEST_BREAK_MS)
     except StoreError as error:
         raise RequestRefused(STORE) from error
-    return answer(Story(match.game.slug, max(1, round(played_ms / 60_000)), figures))
+    return answer(Story(match.game.slug, max(1, round(played_ms / 60_000)), figures, moments))
 
 
 def _eye(text: str | None, seats: int) -> int | Refusal:
@@ -186,6 +187,7 @@ def _listed(summary: Summary, owner: str) -> ListedTable:
         awaited=list(awaited),
         your_turn=not set(own).isdisjoint(awaited),
         changed_ms=summary.changed_ms,
+        winners=list(summary.winners),
     )
 
 

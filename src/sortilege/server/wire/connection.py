@@ -6,6 +6,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 
+from sortilege.server.wire.heartbeat import Heartbeat
 from sortilege.server.wire.latency import Latency
 from sortilege.server.wire.messages import Refused, encode
 from sortilege.table.frames import Viewer
@@ -25,9 +26,12 @@ class Dismissed(Exception):
 class Connection:
     """One browser at one table: its owner, what it may see, and a bounded queue of messages."""
 
-    def __init__(self, owner: str, most_queued: int, most_credit_s: float = 0.0) -> None:
+    def __init__(
+        self, owner: str, most_queued: int, most_credit_s: float = 0.0, late_ping_s: float = 1.5
+    ) -> None:
         self.owner = owner
         self.latency = Latency(most_credit_s)
+        self.heartbeat = Heartbeat(late_ping_s)
         self.viewer = Viewer()
         self._most_queued = most_queued
         self._queue: deque[tuple[bool, bytes]] = deque()

@@ -10,7 +10,7 @@ from msgspec import Meta
 from sortilege.engine.options import OptionValue
 from sortilege.table.frames import Frame, ReplayStep, SeatFrame
 from sortilege.table.seats import FACES
-from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, Pace, TableSettings
+from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, Pace, Placement, TableSettings
 from sortilege.table.story import Figure
 from sortilege.table.table import Phase
 
@@ -120,6 +120,8 @@ class Rematch(ToClient, frozen=True, tag="rematch"):
     """A new table was created from this one."""
 
     table: str
+    by: str = ""
+    """The name of the player who asked for it; empty if that is not known."""
 
 
 class Pong(ToClient, frozen=True, tag="pong"):
@@ -157,6 +159,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pace: Pace = DEFAULT_TABLE_SETTINGS.pace
     away_s: AwaySeconds = DEFAULT_TABLE_SETTINGS.away_s
     spectators: bool = DEFAULT_TABLE_SETTINGS.spectators
+    placement: Placement = DEFAULT_TABLE_SETTINGS.placement
 
     def __post_init__(self) -> None:
         """Nobody should lose a seat to a bot because of a brief network failure."""
@@ -166,7 +169,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def table_settings(self) -> TableSettings:
         """How the table is run."""
-        return TableSettings(self.pace, self.away_s, self.spectators)
+        return TableSettings(self.pace, self.away_s, self.spectators, self.placement)
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -221,6 +224,8 @@ class ListedTable(msgspec.Struct, frozen=True):
     awaited: list[int]
     your_turn: bool
     changed_ms: int
+    winners: list[int]
+    """Who has won; empty while the game runs."""
 
 
 class BotInfo(msgspec.Struct, frozen=True):
@@ -228,6 +233,16 @@ class BotInfo(msgspec.Struct, frozen=True):
 
     name: str
     levels: list[int]
+    sentences: dict[str, str]
+    """What the bot says about this game, by its level, in the language asked for; a level may be missing."""
+
+
+class PresetInfo(msgspec.Struct, frozen=True):
+    """A table that suits one kind of player."""
+
+    options: dict[str, OptionValue]
+    level: int
+    pace: Pace
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -248,6 +263,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     race: bool
     options: list[dict[str, Any]]
     bots: list[BotInfo]
+    presets: dict[str, PresetInfo]
+    """What suits somebody `little`, `big`, `adult` or `expert`; empty for a game that does not say."""
     bot_names: list[str]
     """The names that bots get at a table, in the order in which they are given out."""
 
@@ -263,11 +280,13 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class Story(msgspec.Struct, frozen=True):
-    """A finished game in a few figures."""
+    """A finished game in a few figures and moments."""
 
     game: str
     minutes: int
     figures: list[Figure]
+    moments: list[dict[str, Any]]
+    """What really happened, as the game tells it: each has a `kind`, and a `seat` or null."""
 
 
 class ParagraphInfo(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -9,7 +9,15 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sortilege.server.live.checks import BUSY
-from sortilege.server.live.commands import Attach, Command, Detach, LookAs, PlayerMove, SendFrame
+from sortilege.server.live.commands import (
+    Attach,
+    Command,
+    Detach,
+    LookAs,
+    PlayerMove,
+    PresenceChanged,
+    SendFrame,
+)
 from sortilege.server.live.live_table import LiveTable
 from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.settings import Settings
@@ -83,7 +91,10 @@ class Sockets:
         live = self._live_tables.get(websocket.path_params["table"])
         settings = self._settings
         owner = owner_of(token_of(websocket))
-        connection = Connection(owner, settings.queued_messages, settings.most_credit_s)
+        connection = Connection(
+            owner, settings.queued_messages, settings.most_credit_s, settings.late_ping_s
+        )
+        connection.heartbeat.on_change = lambda: live.put(PresenceChanged())
         try:
             is_ordered = await live.ask(Attach(connection))
             if isinstance(is_ordered, Refusal):
@@ -91,6 +102,7 @@ class Sockets:
             else:
                 await self._exchange(websocket, live, connection, measures_latency=is_ordered)
         finally:
+            connection.heartbeat.stop()
             live.put(Detach(connection))
 
     async def _exchange(
@@ -118,6 +130,7 @@ class Sockets:
             if len(data) > self._settings.largest_message:
                 await websocket.close(TOO_LARGE)
                 return
+            connection.heartbeat.hear()
             if bucket.take():
                 handle_message(live, connection, data)
             elif patience.take():
@@ -137,6 +150,7 @@ def handle_message(live: LiveTable, connection: Connection, data: str | bytes) -
         return
     match message:
         case Ping():
+            connection.heartbeat.ping()
             connection.tell(encode(Pong(message.sent)))
         case Echo():
             connection.latency.echo(message.number, now_s)

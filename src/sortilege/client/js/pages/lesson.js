@@ -10,13 +10,14 @@ import { useKeptFocus, useKeys } from "../table/keys.js";
 import { hush, Narrator, tell, wordsFor } from "../table/narrator.js";
 import { recall } from "../platform/storage.js";
 import { Confetti, later, Sky } from "../platform/motion.js";
-import { whenDrawn } from "../table/parts.js";
 import { Owl } from "../widgets/owl.js";
-import { go, setTitle } from "../platform/route.js";
-import { quickTable, seatName } from "../table/seating.js";
+import { setTitle } from "../platform/route.js";
+import { seatName } from "../table/seating.js";
 import { Seats } from "../table/seats.js";
+import { showMotion } from "../table/telling.js";
 import { loadStyle } from "../platform/style.js";
 import { ErrorMessage } from "../widgets/error_message.js";
+import { playNow } from "../widgets/play_now.js";
 
 export const ready = Promise.all([loadStyle("table"), loadStyle("lesson"), loadWords("tables"), loadWords("lesson")]);
 
@@ -36,7 +37,7 @@ const TABLE = {
   table: "",
   since: 0,
   is_creator: false,
-  table_settings: { pace: /** @type {const} */ ("race"), away_s: 0, spectators: true },
+  table_settings: { pace: /** @type {const} */ ("race"), away_s: 0, spectators: true, placement: /** @type {const} */ ("sealed") },
   eye: 0,
   clock: null,
   drawing: null,
@@ -62,14 +63,6 @@ function startOf({ frames }, step) {
   return found < 0 ? frames.length - 1 : found;
 }
 
-/** Waits until nothing moves, except for animations without an end. @param {Element} root */
-async function rest(root) {
-  // Animations start in a microtask.
-  await null;
-  const moving = root.getAnimations({ subtree: true }).filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-  await Promise.allSettled(moving.map(({ finished }) => finished));
-}
-
 /**
  * The frame that is shown; the scripted moves of the others follow one by one.
  * @param {Lesson} lesson
@@ -78,23 +71,29 @@ async function rest(root) {
  */
 function usePlace(lesson, module, root) {
   const [place, setPlace] = useState(/** @type {Place} */ ({ at: 0, live: false }));
+  const [told, setTold] = useState(0);
   const { at, live } = place;
   const shown = lesson.frames[at];
-  const last = lesson.frames.length - 1;
+  const isScripted = !shown?.want && at < lesson.frames.length - 1;
   useLayoutEffect(() => {
-    if (!live || !root.current || !shown?.events.length) return;
-    tell(wordsFor(module, shown.events, (n) => seatName(lesson.seats[n], n)));
-    const table = root.current;
-    whenDrawn(() => module.perform(shown.events, table));
-  }, [place]);
-  useEffect(() => {
     let current = true;
     const goOn = () => current && setPlace({ at: at + 1, live: true });
-    const table = root.current;
-    if (!shown?.want && at < last && table) whenDrawn(() => void rest(table).then(() => later(goOn, PAUSE_MS)));
+    const news = live ? (shown?.events ?? []) : [];
+    const show = async (/** @type {HTMLElement} */ table) => {
+      await showMotion(module, news, table);
+      if (!current) return;
+      const { seats } = frameAt(lesson, at);
+      tell(wordsFor(module, news, (n) => seatName(seats[n], n)));
+      setTold(at);
+      if (isScripted) later(goOn, PAUSE_MS);
+    };
+    if (!live) setTold(at);
+    if (root.current && (news.length || isScripted)) void show(root.current);
+    else setTold(at);
     return () => void (current = false);
   }, [place]);
-  return { at, goOn: () => setPlace({ at: at + 1, live: true }), jump: (/** @type {number} */ to) => setPlace({ at: to, live: false }) };
+  const jump = (/** @type {number} */ to) => setPlace({ at: to, live: false });
+  return { at, told, goOn: () => setPlace({ at: at + 1, live: true }), jump };
 }
 
 /**
@@ -157,9 +156,9 @@ function Bubble({ words, hint, wants, goOn, view, module }) {
   </section>`;
 }
 
-/** A table against bots with one tap. @param {string} slug */
-async function playNow(slug) {
-  go("/t/" + (await api.newTable(quickTable(await findGame(slug)))).table);
+/** @param {string} slug */
+async function start(slug) {
+  await playNow(await findGame(slug));
 }
 
 /** @param {{slug: string, again: () => void}} props */
@@ -178,7 +177,7 @@ function Graduation({ slug, again }) {
     <p>${words}</p>
     <${ErrorMessage} error=${error} />
     <div class="end-row">
-      <button type="button" class="button" data-action="play" onClick=${() => playNow(slug).catch(setError)}>${t("play_now")}</button>
+      <button type="button" class="button" data-action="play" onClick=${() => start(slug).catch(setError)}>${t("play_now")}</button>
       <button type="button" class="button second" data-action="again" onClick=${again}>${t("lesson.again")}</button>
       <a class="button second" href=${"/rules/" + slug}>${t("rules")}</a>
       <a class="button second" href="/">${t("to_shelf")}</a>
@@ -223,10 +222,10 @@ function useTask(lesson, module, { at, goOn }) {
 /** @param {{lesson: Lesson, module: GameModule}} props */
 function Play({ lesson, module }) {
   const root = /** @type {{current: HTMLElement | null}} */ (useRef(null));
-  const { at, goOn, jump } = usePlace(lesson, module, root);
+  const { at, told, goOn, jump } = usePlace(lesson, module, root);
   const { frame, want, isReading, question, hint, props } = useTask(lesson, module, { at, goOn });
   const last = lesson.frames.length - 1;
-  const over = at === last;
+  const over = told === last;
   const touched = [want && `[data-action="${want}"]`, question && module.places(want, question, frame.view)];
   usePointer(root, touched.filter(Boolean).join());
   useKeys((event) => {
@@ -235,18 +234,18 @@ function Play({ lesson, module }) {
     return true;
   });
   const hold = useKeptFocus(root, at, null);
-  const step = stepOf(lesson, at);
+  const step = stepOf(lesson, told);
   const words = t(`lesson.${lesson.game}.${step}`);
   return html`<div class="table lesson" data-at=${at} ref=${root} onFocusIn=${hold}>
     <div class="lesson-head">
       ${over ? html`<${Graduation} slug=${lesson.game} again=${() => jump(0)} />` : html`
         <${Steps} step=${step} of=${stepOf(lesson, last)} end=${() => jump(last)}
           jump=${(/** @type {number} */ to) => jump(startOf(lesson, to))} />
-        <${Bubble} words=${words} hint=${hint} wants=${isReading} goOn=${goOn} view=${frame.view} module=${module} />`}
+        <${Bubble} words=${words} hint=${hint} wants=${isReading && told === at} goOn=${goOn} view=${frame.view} module=${module} />`}
     </div>
     <div class="stage"><${module.Board} ...${props} /><${Narrator} /></div>
     <div class="side">
-      ${!over && html`<${module.Tray} ...${props} />`}
+      ${at !== last && html`<${module.Tray} ...${props} />`}
       <${Seats} frame=${frame} module=${module} online=${[]} />
       ${question && html`<${Actions} frame=${frame} module=${module} busy=${false} play=${props.answer} />`}
     </div>

@@ -9,12 +9,20 @@ import { seatName } from "../table/seating.js";
 
 export const ready = loadWords("tables");
 
-/** How many finished games stay in sight; older ones are folded away. */
+/** How many games stay in sight; older ones are folded away. */
 const RECENT = 4;
 
+/** Who has won, where the server tells. @param {ListedTable & {winners?: number[]}} table */
+function winnerOf({ seats, winners = [] }) {
+  const name = winners.map((n) => seatName(seats[n], n)).join(t("list.and"));
+  return winners.length ? t("won_by", { name, n: winners.length }) : t("phase.over");
+}
+
 /** @param {ListedTable} table */
-function state({ phase, your_turn: yours, awaited = [], seats }) {
+function state(table) {
+  const { phase, your_turn: yours, awaited = [], seats } = table;
   if (yours) return t("your_turn");
+  if (phase === "over") return winnerOf(table);
   const [next] = awaited;
   return next !== undefined && awaited.length === 1 ? t("turn_of", { name: seatName(seats[next], next) }) : t("phase." + phase);
 }
@@ -44,15 +52,28 @@ function Lines({ tables, games }) {
   return html`<ul>${tables.map((table) => html`<${TableLine} key=${table.table} table=${table} games=${games} />`)}</ul>`;
 }
 
+/** On top of the shelf: what one can go on playing, one's own turn first. @param {{tables: ListedTable[], games: GameInfo[]}} props */
+export function RunningGames({ tables, games }) {
+  const running = tables.filter(({ phase }) => phase !== "over").sort((one, other) => Number(other.your_turn) - Number(one.your_turn));
+  return running.length > 0 && html`<section class="my-games running" aria-labelledby="running-games">
+    <h2 id="running-games">${t("my_games.running")}</h2>
+    <${Lines} tables=${running.slice(0, RECENT)} games=${games} />
+    <${Older} tables=${running.slice(RECENT)} games=${games} />
+  </section>`;
+}
+
 /** @param {{tables: ListedTable[], games: GameInfo[]}} props */
-export function MyGames({ tables, games }) {
-  const running = tables.filter(({ phase }) => phase !== "over");
+function Older({ tables, games }) {
+  return tables.length > 0 && html`<details><summary>${t("my_games.older", { n: tables.length })}</summary>
+    <${Lines} tables=${tables} games=${games} /></details>`;
+}
+
+/** Below the shelf: finished games, with who won. @param {{tables: ListedTable[], games: GameInfo[]}} props */
+export function FinishedGames({ tables, games }) {
   const over = tables.filter(({ phase }) => phase === "over");
-  return html`<section class="my-games" aria-labelledby="my-games">
-    <h2 id="my-games">${t("my_games")}</h2>
-    ${running.length > 0 && html`<h3>${t("my_games.running")}</h3><${Lines} tables=${running} games=${games} />`}
-    ${over.length > 0 && html`<h3>${t("my_games.over")}</h3><${Lines} tables=${over.slice(0, RECENT)} games=${games} />`}
-    ${over.length > RECENT && html`<details><summary>${t("my_games.older", { n: over.length - RECENT })}</summary>
-      <${Lines} tables=${over.slice(RECENT)} games=${games} /></details>`}
+  return over.length > 0 && html`<section class="my-games" aria-labelledby="finished-games">
+    <h2 id="finished-games">${t("my_games.over")}</h2>
+    <${Lines} tables=${over.slice(0, RECENT)} games=${games} />
+    <${Older} tables=${over.slice(RECENT)} games=${games} />
   </section>`;
 }

@@ -2,14 +2,15 @@
 import { html, useEffect, useState } from "../../vendor/preact.js";
 import * as api from "../wire/api.js";
 import { FacePicker } from "../widgets/face_picker.js";
-import { Face, FACES } from "../widgets/faces.js";
+import { characterFace, Face, FACES } from "../widgets/faces.js";
 import { findGame, gameModule, hasLesson } from "../games.js";
 import { Icon } from "../widgets/icons.js";
 import { language, loadWords, t } from "../platform/i18n.js";
 import { remember } from "../platform/storage.js";
-import { GameOptions, MemoryAids, TableSettings } from "../widgets/option_form.js";
+import { finished, GameOptions, MemoryAids, problemIn, TableSettings } from "../widgets/option_form.js";
 import { go, setTitle } from "../platform/route.js";
-import { facesAt, levelLine, levelsOf, seatName, seatOf } from "../table/seating.js";
+import { botSeat, facesAt, levelsOf, seatOf, sentenceOf } from "../table/opponents.js";
+import { levelLine, levelName, seatName } from "../table/seating.js";
 import { loadStyle } from "../platform/style.js";
 import { ErrorMessage } from "../widgets/error_message.js";
 
@@ -33,17 +34,17 @@ function Kinds({ seat, n, game, others, onChange }) {
   </div>`;
 }
 
-/** @param {SeatProps} props */
-function Bot({ seat, n, game, onChange }) {
+/** The bots of a game are characters: a face and a name each, and what the chosen one says. @param {SeatProps} props */
+function Bot({ seat, n, game, others, onChange }) {
   const levels = levelsOf(game);
-  const pick = (/** @type {any} */ event) => onChange({ ...seat, ...levels[event.target.selectedIndex] });
-  return html`<div class="person">
-    <${Face} face=${seat.face ?? n} />
-    <select aria-label=${t("level")} onChange=${pick}>
-      ${levels.map((one) => html`<option key=${one.bot + one.level}
-        selected=${one.bot === seat.bot && one.level === seat.level}>${levelLine(one)}</option>`)}
-    </select>
-  </div>`;
+  const chosen = levels.find(({ level }) => level === seat.level) ?? levels[0];
+  return html`<div class="characters" role="radiogroup" aria-label=${t("level")}>
+    ${levels.map((one) => html`<label key=${one.level} class="character">
+      <input type="radio" name=${"level-" + n} value=${one.level} checked=${one.level === seat.level} aria-label=${levelLine(one)}
+        onChange=${() => onChange(botSeat(one, others))} /><${Face} face=${characterFace(one.level)} /><span>${levelName(one)}</span>
+    </label>`)}
+  </div>
+  <p class="help says">${chosen && (sentenceOf(game, chosen) ? t("quote", { text: sentenceOf(game, chosen) }) : levelLine(chosen))}</p>`;
 }
 
 /** A name, and beside it the face as a button that opens the choice of faces. @param {SeatProps} props */
@@ -101,11 +102,14 @@ function rememberMe(seats) {
   if (typeof me?.face === "number") remember("face", String(me.face));
 }
 
-/** Me and one bot. @param {GameInfo} game */
+/** Me and a friend who comes by a link. @param {GameInfo} game */
 function firstSeats(game) {
   const me = seatOf("me", [], game);
-  return [me, seatOf("bot", [me], game)];
+  return [me, seatOf("link", [me], game)];
 }
+
+/** Do several people choose in secret, but not in a race, around this device? @param {GameInfo} game @param {NewSeat[]} seats */
+const isShared = (game, seats) => game.private && !game.race && seats.filter(({ kind }) => kind === "me" || kind === "here").length > 1;
 
 /** @param {{game: GameInfo, module: GameModule | null}} props */
 function Form({ game, module }) {
@@ -115,13 +119,16 @@ function Form({ game, module }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
   const apart = seats.some((seat) => seat.kind === "link");
+  const problem = problemIn(game, module?.makers, options);
   const start = async () => {
     setBusy(true);
     rememberMe(seats);
     // Where everybody sits around this device, no bot steps in: the game simply waits.
-    const settings = apart ? tableSettings : { ...tableSettings, away_s: 0 };
+    const usual = { ...(isShared(game, seats) && { placement: /** @type {const} */ ("open") }), ...tableSettings };
+    const settings = apart ? usual : { ...usual, away_s: 0 };
+    const chosen = finished(game, module?.makers, options);
     try {
-      go("/t/" + (await api.newTable({ game: game.slug, seats, options, ...settings })).table);
+      go("/t/" + (await api.newTable({ game: game.slug, seats, options: chosen, ...settings })).table);
     } catch (problem) {
       setBusy(false);
       setError(/** @type {api.ApiError} */ (problem));
@@ -133,10 +140,12 @@ function Form({ game, module }) {
     <details class="options">
       <summary>${t("options")}</summary>
       <${GameOptions} game=${game} values=${options} seats=${seats.map(seatName)} makers=${module?.makers} onChange=${setOptions} />
-      <${TableSettings} game=${game} apart=${apart} values=${tableSettings} onChange=${setTableSettings} />
+      <${TableSettings} game=${game} apart=${apart} shared=${isShared(game, seats)} values=${tableSettings}
+        onChange=${setTableSettings} />
     </details>
     <${ErrorMessage} error=${error} game=${game.slug} />
-    <div class="start"><button type="button" class="button large" disabled=${busy} onClick=${start}>${t("start")}</button></div>`;
+    <div class="start">${problem && html`<p class="start-problem">${problem}</p>`}<button type="button" class="button large"
+      disabled=${busy || problem !== ""} onClick=${start}>${t("start")}</button></div>`;
 }
 
 /** @param {{id: string}} props */

@@ -6,7 +6,8 @@ import { Icon } from "../widgets/icons.js";
 import { loadWords, t } from "../platform/i18n.js";
 import { wordsFor } from "../table/narrator.js";
 import { Sky } from "../platform/motion.js";
-import { whenDrawn } from "../table/parts.js";
+import { useKeys } from "../table/keys.js";
+import { showMotion } from "../table/telling.js";
 import { go, setTitle } from "../platform/route.js";
 import { seatName } from "../table/seating.js";
 import { tempo } from "../platform/settings.js";
@@ -40,6 +41,7 @@ function Controls({ at, last, running, to, run }) {
 }
 
 /** @typedef {(eye: number | null) => void} OnLook */
+/** @typedef {ReturnType<typeof usePlayback>} Playback */
 
 /** Chooses the player through whose eyes the game is seen. @param {{seats: Replay["seats"], eye: number | null, onLook: OnLook}} props */
 function Eyes({ seats, eye, onLook }) {
@@ -48,7 +50,8 @@ function Eyes({ seats, eye, onLook }) {
     <label for="eye">${t("replay.eye")}</label>
     <select id="eye" onChange=${look}>
       <option value="" selected=${eye === null}>${t("replay.all")}</option>
-      ${seats.map((seat, n) => html`<option key=${n} value=${n} selected=${eye === n}>${seatName(seat, n)}</option>`)}
+      ${seats.map((seat, n) => html`<option key=${n} value=${n} selected=${eye === n}>
+        ${t("replay.seen_by", { name: seatName(seat, n) })}</option>`)}
     </select>
   </div>`;
 }
@@ -64,7 +67,7 @@ function frameAt({ game, seats, options, eye, steps }, at) {
   const { version, view, drawing, scores, sheet } = steps[at] ?? start;
   return {
     type: "frame", table: "", game, since: 0, version, phase: "over", seats, is_creator: false,
-    table_settings: { pace: "race", away_s: 0, spectators: true }, options, eye, events: [], view, drawing,
+    table_settings: { pace: "race", away_s: 0, spectators: true, placement: "sealed" }, options, eye, events: [], view, drawing,
     awaited: [], questions: [], clock: null, scores, sheet, winners: [],
   };
 }
@@ -73,12 +76,6 @@ function frameAt({ game, seats, options, eye, steps }, at) {
 function usePlayback(last) {
   const [at, setAt] = useState(0);
   const [running, setRunning] = useState(false);
-  useEffect(() => {
-    if (!running) return undefined;
-    if (at === last) return setRunning(false);
-    const timer = setTimeout(() => setAt(at + 1), PACE_MS * tempo());
-    return () => clearTimeout(timer);
-  }, [running, at]);
   const to = (/** @type {number} */ step) => {
     setRunning(false);
     setAt(Math.max(0, Math.min(last, step)));
@@ -87,33 +84,67 @@ function usePlayback(last) {
     if (at === last) setAt(0);
     setRunning(!running);
   };
-  return { at, running, to, run };
+  return { at, running, to, run, setAt, setRunning };
 }
 
 /**
- * Animates a single step forward; a longer jump just shows where it leads.
+ * A running replay goes on when a step has been seen and told.
+ * @param {Playback} playback
+ * @param {number} told
+ * @param {number} last
+ */
+function useRun({ at, running, setAt, setRunning }, told, last) {
+  useEffect(() => {
+    if (!running || told !== at) return undefined;
+    if (at === last) return setRunning(false);
+    const timer = setTimeout(() => setAt(at + 1), PACE_MS * tempo());
+    return () => clearTimeout(timer);
+  }, [running, at, told]);
+}
+
+/**
+ * Animates a single step forward, and tells it afterwards; a longer jump just shows where it leads.
  * @param {{current: HTMLElement | null}} root
  * @param {number} at
- * @param {(root: HTMLElement) => void} perform
+ * @param {(root: HTMLElement) => Promise<void>} show
+ * @returns {number} the step that has been told
  */
-function useStepMotion(root, at, perform) {
+function useStepMotion(root, at, show) {
+  const [told, setTold] = useState(at);
   const before = /** @type {{current: number}} */ (useRef(at));
   useLayoutEffect(() => {
     const isNext = at === before.current + 1;
     before.current = at;
-    if (isNext) whenDrawn(() => root.current && perform(root.current));
+    if (!isNext || !root.current) return setTold(at);
+    void show(root.current).then(() => before.current === at && setTold(at));
   }, [at]);
+  return told;
+}
+
+/** The keys of the replay, wherever the focus is. @param {Playback} playback @param {number} last */
+function useReplayKeys({ at, to, run }, last) {
+  /** @type {Record<string, () => void>} */
+  const keys = { ArrowLeft: () => to(at - 1), ArrowRight: () => to(at + 1), Home: () => to(0), End: () => to(last), " ": run };
+  useKeys(({ key, target }) => {
+    const presses = key === " " && target instanceof Element && target.closest("button, a, summary");
+    if (presses || !keys[key]) return false;
+    keys[key]();
+    return true;
+  });
 }
 
 /** @param {{id: string, game: Replay, module: GameModule, onLook: OnLook}} props */
 function Player({ id, game, module, onLook }) {
   const last = game.steps.length - 1;
-  const { at, running, to, run } = usePlayback(last);
+  const playback = usePlayback(last);
+  const { at, running, to, run } = playback;
   const frame = frameAt(game, at);
-  const events = game.steps[at]?.events ?? [];
-  const said = wordsFor(module, events, (n) => seatName(game.seats[n], n));
+  const eventsAt = (/** @type {number} */ step) => game.steps[step]?.events ?? [];
   const root = /** @type {{current: HTMLElement | null}} */ (useRef(null));
-  useStepMotion(root, at, (table) => module.perform(events, table));
+  const told = useStepMotion(root, at, (table) => showMotion(module, eventsAt(at), table));
+  useRun(playback, told, last);
+  useReplayKeys(playback, last);
+  const said = wordsFor(module, eventsAt(told), (n) => seatName(game.seats[n], n));
   return html`<div class="table replay" ref=${root}>
     <div class="banner">
       <div class="banner-text">

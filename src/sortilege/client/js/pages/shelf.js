@@ -3,7 +3,9 @@ import { html, useEffect, useState } from "../../vendor/preact.js";
 import * as api from "../wire/api.js";
 import { games as fetchGames } from "../games.js";
 import { language, t } from "../platform/i18n.js";
-import { go, setTitle } from "../platform/route.js";
+import { setTitle } from "../platform/route.js";
+import { player } from "../platform/settings.js";
+import { recall } from "../platform/storage.js";
 import { ErrorMessage } from "../widgets/error_message.js";
 
 /** @typedef {import("../wire/wire.js").GameInfo} GameInfo */
@@ -23,16 +25,12 @@ const credit = ({ authors, publisher, year }) =>
 function Card({ game, onError }) {
   const [busy, setBusy] = useState(false);
   const title = game.title[language.value] ?? game.title["en"];
-  const playNow = async () => {
+  const start = async () => {
     setBusy(true);
-    try {
-      const { quickTable } = await import("../table/seating.js");
-      go("/t/" + (await api.newTable(quickTable(game))).table);
-    } catch (error) {
-      setBusy(false);
-      onError(/** @type {api.ApiError} */ (error));
-    }
+    const { playNow } = await import("../widgets/play_now.js");
+    await playNow(game);
   };
+  const playNow = () => start().catch(onError).finally(() => setBusy(false));
   return html`<article class="card">
     <img class="cover" loading="lazy" src=${cover(game)} alt="" width="640" height="400" />
     <div class="card-text">
@@ -56,43 +54,71 @@ function Card({ game, onError }) {
   </article>`;
 }
 
-/** Fetched only by those who have played before. @param {{games: GameInfo[], tables: ListedTable[]}} props */
-function MyGames(props) {
-  const [module, setModule] = useState(/** @type {typeof import("./my_games.js") | null} */ (null));
-  const any = props.tables.length > 0;
+/** @typedef {typeof import("./my_games.js")} MyGamesModule */
+
+/** Fetched only by those who have tables. @returns {Promise<MyGamesModule>} */
+async function loadMyGames() {
+  const module = await import("./my_games.js");
+  await module.ready;
+  return module;
+}
+
+/** Who plays at this browser, to be changed with one tap; nothing before the first answer. */
+function Player() {
+  const [module, setModule] = useState(/** @type {typeof import("../widgets/who_plays.js") | null} */ (null));
   useEffect(() => {
     const load = async () => {
-      const found = await import("./my_games.js");
+      const found = await import("../widgets/who_plays.js");
       await found.ready;
       setModule(found);
     };
-    if (any) load().catch(() => {});
-  }, [any]);
-  return module && html`<${module.MyGames} ...${props} />`;
+    if (player.value) load().catch(() => {});
+  }, [Boolean(player.value)]);
+  const change = async () => (await import("../widgets/play_now.js")).askWhoPlays();
+  return player.value && html`<p class="who-line">
+    ${module && html`<button type="button" class="who-chip" aria-haspopup="dialog" onClick=${change}>
+      <${module.PlayerPicture} who=${player.value} /><span>${t("player.now", { who: t("player." + player.value) })}</span>
+    </button>`}
+  </p>`;
+}
+
+/** The games, and the tables of this browser. @param {(error: api.ApiError) => void} onError */
+function useShelf(onError) {
+  const [games, setGames] = useState(/** @type {GameInfo[] | null} */ (null));
+  const [tables, setTables] = useState(/** @type {ListedTable[]} */ ([]));
+  const [mine, setMine] = useState(/** @type {MyGamesModule | null} */ (null));
+  const load = async () => {
+    // One after the other: the first answer sets the cookie that the second request needs.
+    const found = await fetchGames();
+    // Running games come on top: who has played before waits for them, so that nothing moves under the finger.
+    if (!recall("face", "")) setGames(found);
+    try {
+      const own = await api.myTables();
+      setMine(own.length ? await loadMyGames() : null);
+      setTables(own);
+    } finally {
+      setGames(found);
+    }
+  };
+  useEffect(() => void load().catch(onError), [language.value]);
+  return { games, tables, mine };
 }
 
 export function Page() {
-  const [games, setGames] = useState(/** @type {GameInfo[] | null} */ (null));
-  const [tables, setTables] = useState(/** @type {ListedTable[]} */ ([]));
   const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
+  const { games, tables, mine } = useShelf(setError);
   useEffect(() => setTitle(""), []);
-  useEffect(() => {
-    // One after the other: the first answer sets the cookie that the second request needs.
-    const load = async () => {
-      setGames(await fetchGames());
-      setTables(await api.myTables());
-    };
-    load().catch(setError);
-  }, [language.value]);
   return html`<div class="page shelf">
     <div class="welcome">
       <h1 tabindex="-1">${t("shelf.title")}</h1>
       <p>${t("shelf.text")}</p>
+      <${Player} />
     </div>
     <${ErrorMessage} error=${error} />
+    ${mine && html`<${mine.RunningGames} tables=${tables} games=${games ?? []} />`}
     <section class="games" aria-label=${t("games")} aria-busy=${games ? "false" : "true"}>
       ${games?.map((game) => html`<${Card} key=${game.slug} game=${game} onError=${setError} />`)}
     </section>
-    <${MyGames} tables=${tables} games=${games ?? []} />
+    ${mine && html`<${mine.FinishedGames} tables=${tables} games=${games ?? []} />`}
   </div>`;
 }

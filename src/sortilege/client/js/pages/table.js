@@ -1,29 +1,41 @@
 // The page of one table: before, during and after the game.
-import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/preact.js";
-import { say } from "../platform/speech.js";
+import { html, useEffect, useMemo, useRef, useState } from "../../vendor/preact.js";
 import { Actions, Keys } from "../table/actions.js";
-import { ErrorPage } from "./error_page.js";
-import { End } from "../table/end.js";
+import { Banner, WatchingNote } from "../table/banner.js";
 import { gameModule, gameTitle, hasLesson } from "../games.js";
 import { Handover, handover, useEyes } from "../table/handover.js";
 import { loadWords, t } from "../platform/i18n.js";
 import { useKeptFocus, useKeys } from "../table/keys.js";
-import { hush, Narrator, tell, wordsFor } from "../table/narrator.js";
+import { lazy } from "../platform/lazy.js";
+import { hush, Narrator } from "../table/narrator.js";
 import { Confetti, Sky } from "../platform/motion.js";
-import { Part, whenDrawn } from "../table/parts.js";
-import { go, reloadWhenOnline, setTitle } from "../platform/route.js";
-import { seatName } from "../table/seating.js";
-import { Seats, Sitter } from "../table/seats.js";
+import { Part } from "../table/parts.js";
+import { reloadWhenOnline, setTitle } from "../platform/route.js";
+import { RulesLink, RulesSheet } from "../table/rules_link.js";
+import { Seats } from "../table/seats.js";
 import { Session } from "../wire/session.js";
 import { play as sound } from "../platform/sound.js";
+import { Strip, useTrayRoom } from "../table/strip.js";
 import { loadStyle } from "../platform/style.js";
+import { useTold } from "../table/telling.js";
 import { ErrorMessage } from "../widgets/error_message.js";
-import { WaitingRoom } from "../table/waiting_room.js";
 
-export const ready = Promise.all([loadStyle("rooms"), loadStyle("table"), loadWords("tables")]);
+export const ready = Promise.all([loadStyle("table"), loadWords("tables")]);
+
+const End = lazy(async () => (await import("../table/end.js")).End);
+const WaitingRoom = lazy(async () => {
+  const [{ WaitingRoom: room }] = await Promise.all([import("../table/waiting_room.js"), loadStyle("rooms")]);
+  return room;
+});
+const ErrorPage = lazy(async () => {
+  const page = await import("./error_page.js");
+  await page.ready;
+  return page.ErrorPage;
+});
 
 /** @typedef {import("../wire/wire.js").Frame} Frame */
 /** @typedef {import("../wire/wire.js").GameModule} GameModule */
+/** @typedef {import("../wire/wire.js").BoardProps} BoardProps */
 
 /** Why a table cannot be opened. */
 const FINAL = ["missing", "closed", "outdated"];
@@ -33,57 +45,7 @@ function Connection({ status }) {
   return html`<div class="connection" role="status">${status === "lost" && html`<p>${t("reconnecting")}</p>`}</div>`;
 }
 
-/** @param {Frame} frame @param {GameModule} module */
-function bannerText(frame, module) {
-  const name = (/** @type {number} */ n) => seatName(frame.seats[n], n);
-  const special = module.banner?.(frame, name);
-  if (special) return special;
-  const question = frame.questions[0];
-  const seat = frame.awaited[0] ?? null;
-  if (!question) {
-    const watching = frame.seats.every((one) => !one.yours);
-    return { who: frame.awaited.map(name).join(", "), what: t(watching ? "watching" : "is_playing"), seat };
-  }
-  const alone = frame.seats.filter((one) => one.yours).length === 1;
-  return { who: alone ? t("your_turn") : name(question.seat), what: module.prompt(question, frame.view), seat };
-}
-
-/** Names with more letters are shown smaller. */
-const LONG_NAME = 14;
-
-/** @param {{frame: Frame, module: GameModule}} props */
-function Banner({ frame, module }) {
-  const { who, what, seat } = bannerText(frame, module);
-  const yours = frame.questions.length > 0;
-  useEffect(() => {
-    if (yours) say("prompt", `${who}. ${what}`);
-  }, [yours, who, what]);
-  return html`<section class=${`banner seat-${seat ?? "none"} ${yours ? "yours" : ""}`} aria-label=${t("turn")}>
-    ${seat !== null && html`<div class="banner-face" key=${seat}><${Sitter} seats=${frame.seats} n=${seat} module=${module} /></div>`}
-    <div class="banner-text" aria-live=${yours ? "polite" : "off"} aria-atomic="true">
-      <p class=${who.length > LONG_NAME ? "who long" : "who"}>${who}</p>
-      <p class="what">${what}</p>
-    </div>
-    <${module.Aim} view=${frame.view} />
-  </section>`;
-}
-
-/**
- * Tells and animates what happened since the last frame, once.
- * @param {Session} session
- * @param {Frame} frame
- * @param {GameModule} module
- * @param {HTMLElement | null} root
- */
-function perform(session, frame, module, root) {
-  const news = session.takeNews();
-  if (!news.length || !root) return;
-  const name = (/** @type {number} */ n) => seatName(frame.seats[n], n);
-  tell(wordsFor(module, news, name));
-  whenDrawn(() => module.perform(news, root));
-}
-
-/** What the board is given. @param {Session} session @param {Frame} frame @returns {import("../wire/wire.js").BoardProps} */
+/** What the board is given. @param {Session} session @param {Frame} frame @returns {BoardProps} */
 function boardProps(session, frame) {
   const question = frame.questions[0] ?? null;
   return {
@@ -91,7 +53,7 @@ function boardProps(session, frame) {
     play: (action) => question && session.play(question.seat, action, question.question_id),
     questions: frame.questions, answer: (seat, action) => session.play(seat, action),
     clock: frame.clock, eye: frame.eye, options: frame.options, pace: frame.table_settings.pace,
-    scores: frame.scores, sheet: frame.sheet,
+    scores: frame.scores, sheet: frame.sheet, winners: frame.winners,
   };
 }
 
@@ -102,6 +64,28 @@ function useBell(question) {
   }, [question?.seat, question?.tap]);
 }
 
+/**
+ * Above the board: the banner while the game is played, then who won.
+ * @param {{session: Session, frame: Frame, told: Frame, module: GameModule, handing: boolean}} props
+ */
+function Head({ session, frame, told, module, handing }) {
+  if (told.phase === "over") return html`<${End} session=${session} frame=${told} module=${module} />`;
+  return html`<${WatchingNote} frame=${told} />
+    ${!handing && html`<${Banner} told=${told} frame=${frame} module=${module} />`}`;
+}
+
+/** @param {{session: Session, frame: Frame, told: Frame, module: GameModule, playing: boolean, board: BoardProps}} props */
+function Side({ session, frame, told, module, playing, board }) {
+  return html`<div class="side">
+    <${ErrorMessage} error=${session.refusal.value} game=${frame.game} link=${RulesLink}
+      onClose=${() => (session.refusal.value = null)} />
+    ${playing && html`<${Part}><${module.Tray} ...${board} /><//>`}
+    <${Part}><${Seats} frame=${frame} awaited=${told.awaited} module=${module} online=${session.online.value} /><//>
+    ${playing && html`<${Actions} frame=${frame} module=${module} busy=${board.busy} play=${board.answer} />`}
+    <${Links} game=${frame.game} />
+  </div>`;
+}
+
 /** @param {{session: Session, frame: Frame, module: GameModule}} props */
 function Play({ session, frame, module }) {
   const hands = handover(frame, module);
@@ -109,29 +93,23 @@ function Play({ session, frame, module }) {
   useEyes(hands, frame, look);
   const handing = hands.secret && hands.next.length > 0;
   const root = /** @type {{current: HTMLElement | null}} */ (useRef(null));
-  useLayoutEffect(() => perform(session, frame, module, root.current), [frame]);
-  const props = boardProps(session, frame);
-  useBell(props.question);
-  useKeys((event) => module.key(event, props));
+  const told = useTold(session, frame, module, root);
+  const board = boardProps(session, frame);
+  useBell(board.question);
+  useKeys((event) => module.key(event, board));
+  useTrayRoom(root, frame);
   const hold = useKeptFocus(root, frame.version, frame.eye);
-  const over = frame.phase === "over";
-  const playing = !over && !handing;
+  const playing = frame.phase !== "over" && !handing;
   return html`<div class="table" ref=${root} onFocusIn=${hold}>
-    ${over && html`<${End} frame=${frame} module=${module} />`}
-    ${playing && html`<${Banner} frame=${frame} module=${module} />`}
+    <${Strip} frame=${frame} told=${told} online=${session.online.value} />
+    <div class="head"><${Head} session=${session} frame=${frame} told=${told} module=${module} handing=${handing} /></div>
     <div class="stage">
       ${handing
         ? html`<${Handover} frame=${frame} module=${module} next=${hands.next} look=${look} />`
-        : html`<${Part}><${module.Board} ...${props} /><//>`}
+        : html`<${Part}><${module.Board} ...${board} /><//>`}
       <${Narrator} />
     </div>
-    <div class="side">
-      <${ErrorMessage} error=${session.refusal.value} game=${frame.game} onClose=${() => (session.refusal.value = null)} />
-      ${playing && html`<${Part}><${module.Tray} ...${props} /><//>`}
-      <${Part}><${Seats} frame=${frame} module=${module} online=${session.online.value} /><//>
-      ${playing && html`<${Actions} frame=${frame} module=${module} busy=${props.busy} play=${props.answer} />`}
-      <${Links} game=${frame.game} />
-    </div>
+    <${Side} session=${session} frame=${frame} told=${told} module=${module} playing=${playing} board=${board} />
     <${Sky} />
   </div>`;
 }
@@ -139,7 +117,7 @@ function Play({ session, frame, module }) {
 /** @param {{game: string}} props */
 function Links({ game }) {
   return html`<p class="table-links">
-    <a href=${"/rules/" + game}>${t("rules")}</a>
+    <${RulesLink} game=${game} />
     ${hasLesson(game) && html`<a href=${"/learn/" + game}>${t("learn")}</a>`}
     <${Keys} game=${game} />
   </p>`;
@@ -153,10 +131,6 @@ function Table({ session, id }) {
   useEffect(() => {
     if (game) gameModule(game).then(setModule, reloadWhenOnline);
   }, [game]);
-  const rematch = session.rematch.value;
-  useEffect(() => {
-    if (rematch) go("/t/" + rematch);
-  }, [rematch]);
   const title = game ? gameTitle(game) : "";
   const called = Boolean(frame?.questions.length);
   useEffect(() => setTitle(called ? `${t("your_turn")} · ${title}` : title), [title, called]);
@@ -180,6 +154,7 @@ export function Page({ id }) {
   return html`<div class="table-page">
     <${Connection} status=${status} />
     <${Table} session=${session} id=${id} />
+    <${RulesSheet} />
     <${Confetti} />
   </div>`;
 }

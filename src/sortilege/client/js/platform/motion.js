@@ -1,6 +1,7 @@
 // Motion planned from events. Everything here is decoration: the page already shows the new position when it runs.
 import { html, signal } from "../../vendor/preact.js";
 import { isTouched, tempo } from "./settings.js";
+import { feast } from "./sound.js";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -60,7 +61,7 @@ const confetti = signal(false);
 
 /** Confetti for the winner. @param {number} at when the motion before it is over */
 export function celebrate(at) {
-  if (calm.matches) return;
+  if (calm.matches || !feast.value) return;
   later(() => (confetti.value = true), at);
   later(() => (confetti.value = false), at + 6500);
 }

@@ -1,4 +1,4 @@
-// The settings of this browser: sound, reading aloud, motion, light or dark. They are stored here and nowhere else.
+// The settings of this browser: sound, reading aloud, motion, light, size and contrast. They are stored here and nowhere else.
 import { effect, signal } from "../../vendor/preact.js";
 import { recall, remember } from "./storage.js";
 
@@ -13,7 +13,7 @@ function stored(key, usual) {
 
 export const LOUDEST = 10;
 export const THEMES = ["auto", "light", "dark"];
-export const PACES = ["normal", "fast"];
+export const PACES = ["slow", "normal", "fast"];
 
 export const sound = stored("sound", "on");
 export const volume = stored("volume", "7");
@@ -21,10 +21,16 @@ export const aloud = stored("aloud", "off");
 export const pace = stored("motion", "normal");
 export const theme = stored("theme", "auto");
 
-const FAST = 0.45;
+export const largeText = stored("large", "off");
+export const contrast = stored("contrast", "off");
+/** Who plays at this browser: it sets the opponent, the options and the pace of "Play now"; empty until somebody has answered. */
+export const player = stored("player", "");
+
+/** @type {Record<string, number>} */
+const FACTORS = { slow: 1.7, normal: 1, fast: 0.45 };
 
 /** The factor for all times of motion. */
-export const tempo = () => (pace.peek() === "fast" ? FAST : 1);
+export const tempo = () => FACTORS[pace.peek()] ?? 1;
 
 /** Browsers let a page make sounds only after somebody has touched it. */
 export const isTouched = () => navigator.userActivation?.hasBeenActive ?? true;

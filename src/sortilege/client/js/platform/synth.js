@@ -92,6 +92,8 @@ const SOUNDS = {
     for (const at of clicks) noise(context, { at, pitch: 2400 - at * 700, last: 0.035, loud: 0.25 });
   },
   croak: (context) => [0, 0.16].forEach((at) => tone(context, { at, from: 130, to: 210, last: 0.14, loud: 0.16, wave: "sawtooth" })),
+  cackle: (context) => [0, 0.13, 0.26, 0.39, 0.55, 0.68].forEach((at) =>
+    tone(context, { at, from: 880 - at * 260, to: 560 - at * 160, last: 0.11, loud: 0.06, wave: "sawtooth" })),
   free: (context) => chime(context, [784, 988, 1175, 1568, 1976], 0.06, 0.35),
   token: (context) => chime(context, [659, 784, 988, 1319], 0.08, 0.5),
   turn: (context) => chime(context, [523, 784], 0.1, 0.35),

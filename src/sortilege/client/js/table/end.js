@@ -1,34 +1,60 @@
-// The end of a game: who won, and what to do next.
+// The end of a game: who won, what happened, and what to do next.
 import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import * as api from "../wire/api.js";
 import { t } from "../platform/i18n.js";
 import { go } from "../platform/route.js";
+import { say } from "../platform/speech.js";
+import { ErrorMessage } from "../widgets/error_message.js";
+import { endingWords } from "./ending.js";
+import { NextOpponent } from "./next_opponent.js";
+import { RematchCard } from "./rematch.js";
 import { seatName } from "./seating.js";
 import { Sitter } from "./seats.js";
 import { Story } from "./story.js";
-import { ErrorMessage } from "../widgets/error_message.js";
 
-/** @param {{frame: import("../wire/wire.js").Frame, module: import("../wire/wire.js").GameModule}} props */
-export function End({ frame, module }) {
+/** @typedef {import("../wire/wire.js").Frame} Frame */
+/** @typedef {import("../wire/wire.js").GameModule} GameModule */
+
+/** What can be done now. @param {{frame: Frame, again: (() => void) | null}} props */
+function NextSteps({ frame, again }) {
+  return html`<div class="end-row">
+    ${again && html`<button type="button" class="button" onClick=${again}>${t("rematch")}</button>`}
+    <a class="button second" href=${"/replay/" + frame.table}>${t("replay")}</a>
+    <a class="button second" href="/">${t("to_shelf")}</a>
+  </div>`;
+}
+
+/** The winners dance, unless they are bots. @param {{frame: Frame, module: GameModule}} props */
+function Winners({ frame, module }) {
+  const dances = (/** @type {number} */ n) => (frame.seats[n]?.kind === "bot" ? "" : "dances");
+  return html`<div class="end-face">
+    ${frame.winners.map((n) => html`<div key=${n} class=${dances(n)}><${Sitter} seats=${frame.seats} n=${n} module=${module} /></div>`)}
+  </div>`;
+}
+
+/** @param {{session: import("../wire/session.js").Session, frame: Frame, module: GameModule}} props */
+export function End({ session, frame, module }) {
   const heading = /** @type {{current: HTMLElement | null}} */ (useRef(null));
   const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
+  const { title, text } = endingWords(frame);
+  const tie = module.sayTie?.(frame, (n) => seatName(frame.seats[n], n));
   useEffect(() => heading.current?.focus(), []);
-  const again = () => api.rematch(frame.table).then(({ table }) => go("/t/" + table), setError);
-  const names = frame.winners.map((n) => seatName(frame.seats[n], n)).join(", ");
+  useEffect(() => say("prompt", `${title} ${text}`), [title, text]);
+  const again = () => {
+    session.asksRematch = true;
+    api.rematch(frame.table).then(({ table }) => go("/t/" + table), setError);
+  };
   const sits = frame.seats.some((seat) => seat.yours);
-  return html`<section class=${`end seat-${frame.winners[0] ?? 0}`} aria-labelledby="end">
-    <div class="end-face">
-      ${frame.winners.map((seat) => html`<${Sitter} key=${seat} seats=${frame.seats} n=${seat} module=${module} />`)}
-    </div>
-    <h2 id="end" tabindex="-1" ref=${heading}>${t("winner", { name: names, n: frame.winners.length })}</h2>
-    <p>${t("end.text")}</p>
+  return html`<${RematchCard} session=${session} frame=${frame} />
+  <section class=${`end seat-${frame.winners[0] ?? 0}`} aria-labelledby="end">
+    <${Winners} frame=${frame} module=${module} />
+    <h2 id="end" tabindex="-1" ref=${heading}>${title}</h2>
+    <p>${text}</p>
+    ${tie && html`<p class="tie">${tie}</p>`}
+    <${NextOpponent} frame=${frame} onError=${setError} />
     <${ErrorMessage} error=${error} />
-    <div class="end-row">
-      ${sits && html`<button type="button" class="button" onClick=${again}>${t("rematch")}</button>`}
-      <a class="button second" href=${"/replay/" + frame.table}>${t("replay")}</a>
-      <a class="button second" href=${api.recordAddress(frame.table)} download=${`${frame.game}-${frame.table}.txt`}>${t("download")}</a>
-      <a class="button second" href="/">${t("to_shelf")}</a>
-    </div>
-    <${Story} frame=${frame} />
+    <${NextSteps} frame=${frame} again=${sits ? again : null} />
+    <${Story} frame=${frame} module=${module} />
+    <a class="plain" href=${api.recordAddress(frame.table)} download=${`${frame.game}-${frame.table}.txt`}>${t("download")}</a>
   </section>`;
 }

@@ -18,6 +18,12 @@ export type Option = {
   high?: number;
 };
 
+/** What "Play now" sets for one kind of player. */
+export type Preset = { options: Options; level: number; pace: Pace };
+
+/** Something memorable in a finished game; fields beyond these belong to the game. */
+export type Moment = { kind: string; seat?: number | null; [field: string]: unknown };
+
 /** A board draws and words what the server tells; it knows no rule. */
 export type GameModule = {
   ready: Promise<unknown>;
@@ -34,8 +40,16 @@ export type GameModule = {
   sayEvent: (event: GameEvent, name: (seat: number) => string) => string;
   /** The events that get a sentence, where not all of them do. */
   worthTelling?: (events: GameEvent[]) => GameEvent[];
-  /** Animates what happened; the page shows the new position already. */
-  perform: (events: GameEvent[], root: HTMLElement) => void;
+  /**
+   * Animates what happened; the page shows the new position already. Words follow when everything has come to rest: motions that
+   * do not all start at once are over when the promise is.
+   */
+  perform: (events: GameEvent[], root: HTMLElement) => void | Promise<unknown>;
+  /** A moment of a finished game as a sentence, and its picture. */
+  sayMoment?: (moment: Moment, name: (seat: number) => string) => string;
+  MomentPicture?: (props: { moment: Moment }) => unknown;
+  /** Why these winners won where the points were equal; empty if nothing needs to be explained. */
+  sayTie?: (frame: Frame, name: (seat: number) => string) => string;
   /** A selector of what is touched to play an action: the next thing, if several are touched one after another. */
   places: (action: string, question: Question, view: unknown) => string;
   /** What the banner says where several seats are awaited at once, or null for the usual words. */
@@ -45,9 +59,15 @@ export type GameModule = {
   /** In games with private cards: must other people around this device look away now? */
   isSecret?: (view: unknown) => boolean;
   /** Widgets that compose the value of an option by hand, where it need not be picked from a list. */
-  makers?: Record<string, (props: { value: string; most: number; onChange: (value: string) => void }) => unknown>;
+  makers?: Record<string, Maker>;
   /** Plays the action that a key means at the board; true when the key was used. */
   key: (event: KeyboardEvent, props: BoardProps) => boolean;
+};
+
+/** Composes the value of an option. `problem` says what must be mended before it can be used, `finish` is its last touch at the start. */
+export type Maker = ((props: { value: string; most: number; onChange: (value: string) => void }) => unknown) & {
+  problem?: (value: string, most: number) => string;
+  finish?: (value: string) => string;
 };
 
 export type BoardProps = {
@@ -73,6 +93,8 @@ export type BoardProps = {
   /** Each seat's points, and their parts by name in games with a score sheet. */
   scores?: number[];
   sheet?: Record<string, number>[];
+  /** Who has won; empty while the game runs. */
+  winners?: number[];
 };
 
 /** A lesson: what the learner sees, frame by frame, and the action that leads to the next one; null while others play. */

@@ -5,6 +5,8 @@ import { say, silence } from "../platform/speech.js";
 const FORGET_MS = 7000;
 
 const lines = signal(/** @type {string[]} */ ([]));
+/** What was told last: a phone shows it until something else happens. */
+export const lastWords = signal("");
 let forget = 0;
 
 /**
@@ -22,6 +24,7 @@ export function tell(sentences) {
   const told = [...new Set(sentences)];
   if (!told.length) return;
   lines.value = told;
+  lastWords.value = told.join(" ");
   say("news", told.join(" "));
   clearTimeout(forget);
   forget = window.setTimeout(() => (lines.value = []), FORGET_MS);
@@ -30,6 +33,7 @@ export function tell(sentences) {
 /** Stops at once, when the table is left. */
 export function hush() {
   lines.value = [];
+  lastWords.value = "";
   silence();
 }
 

@@ -2,7 +2,7 @@
 import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import { Face, faceOf } from "../widgets/faces.js";
 import { t } from "../platform/i18n.js";
-import { levelName, seatName } from "./seating.js";
+import { levelTemper, seatName } from "./seating.js";
 import { memo } from "../platform/memo.js";
 
 /** @typedef {import("../wire/wire.js").Frame} Frame */
@@ -21,7 +21,7 @@ function presenceOf(seat, online) {
 
 /** @param {Seat} seat @param {Presence} presence @param {boolean} alone is this the only seat of this device? */
 function note(seat, presence, alone) {
-  if (seat.kind === "bot") return levelName({ bot: seat.bot ?? "random", level: seat.level ?? 1 });
+  if (seat.kind === "bot") return levelTemper({ level: seat.level ?? 1 });
   if (presence !== "back") return t(presence === "bot" ? "bot_keeps" : "away");
   return t(seat.yours && alone ? "you" : "here");
 }
@@ -56,15 +56,21 @@ function SeatCard({ frame, n, module, note }) {
     <div class="prizes"><${module.Prizes} view=${frame.view} seat=${n} score=${frame.scores[n]} /></div>`;
 }
 
-/** @param {{frame: Frame, module: GameModule, online: boolean[]}} props `online` is empty where nobody is connected, as in a replay */
-export function Seats({ frame, module, online }) {
+/**
+ * @param {object} props
+ * @param {Frame} props.frame
+ * @param {GameModule} props.module
+ * @param {boolean[]} props.online empty where nobody is connected, as in a replay
+ * @param {number[]} [props.awaited] whose turn it is, as far as it has been told
+ */
+export function Seats({ frame, module, online, awaited = frame.awaited }) {
   const alone = frame.seats.filter((seat) => seat.yours).length === 1;
   const presence = frame.seats.map((seat, n) => presenceOf(seat, online[n]));
   return html`<section class="seats" aria-labelledby="seats">
     <h2 id="seats">${t("players")}</h2>
     <ul>
-      ${frame.seats.map((seat, n) => html`<li key=${n} data-seat-card=${n} aria-current=${frame.awaited.includes(n) ? "true" : "false"}
-        class=${`seat seat-${n} ${frame.awaited.includes(n) ? "awaited" : ""} ${presence[n] === "back" ? "" : "is-away"}`}>
+      ${frame.seats.map((seat, n) => html`<li key=${n} data-seat-card=${n} aria-current=${awaited.includes(n) ? "true" : "false"}
+        class=${`seat seat-${n} ${awaited.includes(n) ? "awaited" : ""} ${presence[n] === "back" ? "" : "is-away"}`}>
         <${SeatCard} frame=${frame} n=${n} module=${module} note=${online.length > 0 ? note(seat, presence[n] ?? "back", alone) : null} />
       </li>`)}
     </ul>

@@ -3,11 +3,12 @@ import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import { findGame } from "../games.js";
 import * as api from "../wire/api.js";
 import { FacePicker } from "../widgets/face_picker.js";
-import { faceOf, freeFace, ownFace } from "../widgets/faces.js";
+import { freeFace, ownFace } from "../widgets/faces.js";
 import { Icon } from "../widgets/icons.js";
 import { t } from "../platform/i18n.js";
 import { recall, remember } from "../platform/storage.js";
-import { seatName, usualBot } from "./seating.js";
+import { usualBot } from "./opponents.js";
+import { seatName } from "./seating.js";
 import { Sitter } from "./seats.js";
 import { ErrorMessage } from "../widgets/error_message.js";
 
@@ -77,7 +78,7 @@ function Join({ id, frame, module, onJoined, onError }) {
   const [wish, setWish] = useState(ownFace);
   const free = frame.seats.flatMap((seat, n) => (isFree(seat) ? [n] : []));
   const seat = free.includes(chosen) ? chosen : (free[0] ?? -1);
-  const taken = frame.seats.flatMap((one, n) => (isFree(one) ? [] : [faceOf(one, n)]));
+  const taken = frame.seats.flatMap((one, n) => (isFree(one) ? [] : [one.face ?? n]));
   const face = freeFace(wish, taken);
   const join = (/** @type {Event} */ event) => {
     event.preventDefault();

@@ -10,20 +10,27 @@ function sentence({ code, text, message }) {
   return has("error." + code) ? t("error." + code) : text || message || t("error.network");
 }
 
-/** The sentence of a rule in the reader's language; until it is fetched, in the server's. @param {{error: Problem, game: string}} props */
-function Cited({ error, game }) {
+/** @param {{game: string, rule: string, words: string}} props */
+const PlainLink = ({ game, rule, words }) => html`<a href=${`/rules/${game}#${rule}`}>${words}</a>`;
+
+/**
+ * The sentence of a rule in the reader's language; until it is fetched, in the server's.
+ * @param {{error: Problem, game: string, link: unknown}} props
+ */
+function Cited({ error, game, link }) {
   const [text, setText] = useState(error.text ?? "");
   const code = language.value;
   useEffect(() => {
     api.rules(game, code).then(({ sentences }) => setText(sentences[error.rule ?? ""] ?? error.text ?? ""), () => {});
   }, [error.rule, code]);
-  return html`${text} <a href=${`/rules/${game}#${error.rule}`}>${t("see_rule", { rule: error.rule ?? "" })}</a>`;
+  const rule = error.rule ?? "";
+  return html`${text} <${link} game=${game} rule=${rule} words=${t("see_rule", { rule })} />`;
 }
 
-/** @param {{error: Problem | null, game?: string, onClose?: () => void}} props */
-export function ErrorMessage({ error, game, onClose }) {
+/** @param {{error: Problem | null, game?: string, onClose?: () => void, link?: unknown}} props `link` shows the rule that is cited */
+export function ErrorMessage({ error, game, onClose, link = PlainLink }) {
   return html`<div role="alert">${error && html`<div class="error-message">
-    <p>${error.rule && game ? html`<${Cited} key=${error.rule} error=${error} game=${game} />` : sentence(error)}</p>
+    <p>${error.rule && game ? html`<${Cited} key=${error.rule} error=${error} game=${game} link=${link} />` : sentence(error)}</p>
     ${onClose && html`<button type="button" class="quiet" onClick=${onClose}>${t("close")}</button>`}
   </div>`}</div>`;
 }

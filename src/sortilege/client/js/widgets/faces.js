@@ -10,12 +10,20 @@ loadSprite(new URL("../../art/faces.svg", import.meta.url), "face").catch(() => 
 /** On the wire a face is its number in this list. */
 export const FACES = ["owl", "fox", "cat", "hedgehog", "frog", "rabbit", "bear", "bat", "moon", "wizard", "witch", "dragon"];
 
-/** A picture beside a name, never instead of it. */
-export const Face = memo((/** @type {{face: number}} */ { face }) =>
-  html`<svg class="face" viewBox="0 0 64 64" aria-hidden="true"><use href=${`#face-${FACES[face % FACES.length]}`} /></svg>`);
+/** How many levels of bots have a face of their own: they are characters. */
+export const CHARACTERS = 4;
 
-/** @param {{face?: number} | undefined} seat @param {number} n */
-export const faceOf = (seat, n) => seat?.face ?? n;
+/** The face of the character that plays at a level. @param {number} level */
+export const characterFace = (level) => "bot-" + Math.max(1, Math.min(CHARACTERS, level));
+
+/** A picture beside a name, never instead of it. */
+export const Face = memo((/** @type {{face: number | string}} */ { face }) => {
+  const name = typeof face === "string" ? face : FACES[face % FACES.length];
+  return html`<svg class="face" viewBox="0 0 64 64" aria-hidden="true"><use href=${`#face-${name}`} /></svg>`;
+});
+
+/** A bot has the face of its character. @param {{face?: number, kind?: string, level?: number} | undefined} seat @param {number} n */
+export const faceOf = (seat, n) => (seat?.kind === "bot" && seat.level ? characterFace(seat.level) : (seat?.face ?? n));
 
 /** The face that was chosen, or the first one that nobody has yet. @param {number} wish @param {number[]} taken */
 export function freeFace(wish, taken) {

@@ -21,6 +21,10 @@ const SHAPES = {
   last: "M7 5l7 7-7 7M17 5v14",
   run: "M8 5l11 7-11 7z",
   pause: "M8 5v14M16 5v14",
+  ear: "M4 10v4h3l5 4V6L7 10zM15.500 9a4 4 0 0 1 0 6M18 6.500a8 8 0 0 1 0 11",
+  quiet: "M4 10v4h3l5 4V6L7 10zM16 9.500l5 5m0-5l-5 5",
+  full: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
+  eye: "M2 12c3-5 6.500-7 10-7s7 2 10 7c-3 5-6.500 7-10 7s-7-2-10-7zM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6z",
 };
 
 /** @param {{name: string}} props */

@@ -26,6 +26,7 @@ const TABLE_SETTINGS = {
   pace: { name: "pace", kind: "choice", default: "race", choices: ["race", "turns"] },
   away_s: { name: "away_s", kind: "choice", default: 60, choices: [30, 60, 180, 600, 0] },
   spectators: { name: "spectators", kind: "flag", default: true },
+  placement: { name: "placement", kind: "choice", default: "open", choices: ["open", "sealed"] },
 };
 
 /** The choice "make it yourself". */
@@ -139,11 +140,52 @@ export function GameOptions({ game, values, seats, makers, onChange }) {
 }
 
 /**
- * Pace is asked for only in a race, absence only where somebody plays on another device.
- * @param {{game: GameInfo, apart: boolean, values: Values, onChange: OnChange}} props
+ * What somebody made by hand: the option, its maker, and the text.
+ * @param {GameInfo} game
+ * @param {Makers | undefined} makers
+ * @param {Values} values
  */
-export function TableSettings({ game, apart, values, onChange }) {
-  const asked = [game.race && TABLE_SETTINGS["pace"], apart && TABLE_SETTINGS["away_s"], TABLE_SETTINGS["spectators"]];
+function handmade(game, makers, values) {
+  return game.options.flatMap((option) => {
+    const maker = makers?.[option.name];
+    const text = values[option.name];
+    const isPicked = !maker || typeof text !== "string" || choicesOf(option).includes(text);
+    return isPicked ? [] : [{ option, maker, text }];
+  });
+}
+
+/**
+ * What must be mended before the game can start; empty if nothing.
+ * @param {GameInfo} game
+ * @param {Makers | undefined} makers
+ * @param {Values} values
+ */
+export const problemIn = (game, makers, values) =>
+  handmade(game, makers, values).map(({ option, maker, text }) => maker.problem?.(text, option.high ?? 0) ?? "").join(" ").trim();
+
+/**
+ * The values with the last touch of their makers.
+ * @param {GameInfo} game
+ * @param {Makers | undefined} makers
+ * @param {Values} values
+ * @returns {Values}
+ */
+export function finished(game, makers, values) {
+  const touched = handmade(game, makers, values).map(({ option, maker, text }) => ({ [option.name]: maker.finish?.(text) ?? text }));
+  return Object.assign({}, values, ...touched);
+}
+
+/**
+ * Pace is asked for only in a race, absence only where somebody plays on another device, and who may look where several share one.
+ * @param {{game: GameInfo, apart: boolean, shared: boolean, values: Values, onChange: OnChange}} props
+ */
+export function TableSettings({ game, apart, shared, values, onChange }) {
+  const asked = [
+    game.race && TABLE_SETTINGS["pace"],
+    shared && TABLE_SETTINGS["placement"],
+    apart && TABLE_SETTINGS["away_s"],
+    TABLE_SETTINGS["spectators"],
+  ];
   return html`<h3>${t("table_settings")}</h3>
     <${Fields} base="table_settings." options=${asked.filter(Boolean)} values=${values} onChange=${onChange} />`;
 }

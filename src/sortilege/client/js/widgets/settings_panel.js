@@ -1,10 +1,10 @@
 // The settings: a small dialog over any page.
-import { html, useEffect, useRef } from "../../vendor/preact.js";
+import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import { canSpeak, say, silence } from "../platform/speech.js";
 import { Icon } from "./icons.js";
 import { loadWords, t } from "../platform/i18n.js";
 import { isCalm } from "../platform/motion.js";
-import { aloud, LOUDEST, pace, PACES, sound, theme, THEMES, volume } from "../platform/settings.js";
+import { aloud, contrast, largeText, LOUDEST, pace, PACES, sound, theme, THEMES, volume } from "../platform/settings.js";
 import { play } from "../platform/sound.js";
 import { loadStyle } from "../platform/style.js";
 
@@ -60,6 +60,20 @@ function tryVoice(on) {
   else silence();
 }
 
+/** Not every browser can do it, such as the one of a phone. */
+const canFill = Boolean(document.documentElement.requestFullscreen);
+
+function FullScreen() {
+  const [full, setFull] = useState(Boolean(document.fullscreenElement));
+  const fill = async () => {
+    if (document.fullscreenElement) await document.exitFullscreen();
+    else await document.documentElement.requestFullscreen();
+    setFull(Boolean(document.fullscreenElement));
+  };
+  return html`<button type="button" class="button second" aria-pressed=${full ? "true" : "false"} onClick=${() => fill().catch(() => {})}>
+    <${Icon} name="full" />${t(full ? "full_screen.leave" : "full_screen")}</button>`;
+}
+
 /** @param {{onClose: () => void}} props */
 export function Panel({ onClose }) {
   const dialog = /** @type {{current: HTMLDialogElement | null}} */ (useRef(null));
@@ -79,6 +93,9 @@ export function Panel({ onClose }) {
         onPick=${tryVoice} />
       <${Choose} name="motion" choice=${pace} all=${PACES} help=${isCalm() ? t("motion.calm") : ""} />
       <${Choose} name="theme" choice=${theme} all=${THEMES} />
+      <${Switch} name="large_text" choice=${largeText} onPick=${() => {}} />
+      <${Switch} name="contrast" choice=${contrast} onPick=${() => {}} />
+      ${canFill && html`<${FullScreen} />`}
     </div>
   </dialog>`;
 }

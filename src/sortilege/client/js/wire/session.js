@@ -41,7 +41,10 @@ export class Session {
   status = signal(/** @type {import("./socket.js").Status} */ ("connecting"));
   online = signal(/** @type {boolean[]} */ ([]));
   refusal = signal(/** @type {Refused | null} */ (null));
-  rematch = signal("");
+  /** The table where somebody wants to play again, and who. */
+  rematch = signal({ table: "", by: "" });
+  /** Was it this browser that asked? Then it goes there by itself. */
+  asksRematch = false;
   /** The key of the play that waits for its answer. */
   pending = signal("");
   /** The question it answers. */
@@ -65,9 +68,14 @@ export class Session {
   hear(message) {
     if (message.type === "frame") this.show(message);
     else if (message.type === "presence") this.online.value = message.online;
-    else if (message.type === "rematch") this.rematch.value = message.table;
+    else if (message.type === "rematch") this.invite(message);
     else if (message.type === "ack" && message.key === this.pending.peek()) this.pending.value = "";
     else if (message.type === "refused") this.refuse(message);
+  }
+
+  /** @param {import("./wire.js").Rematch & {by?: string | null}} message */
+  invite({ table, by }) {
+    if (!this.asksRematch) this.rematch.value = { table, by: by ?? "" };
   }
 
   /** @param {Frame} next */

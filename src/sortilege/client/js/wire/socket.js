@@ -5,8 +5,11 @@ export const PROTOCOL = 2;
 
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 3000;
-const PING_EVERY_MS = 5000;
-const SILENCE_MS = 12000;
+const PING_EVERY_MS = 1000;
+/** A server that says nothing for so long cannot be reached: people are told. */
+const SILENCE_MS = 2500;
+/** After so long another socket may do better than this one. */
+const GIVE_UP_MS = 6000;
 const STORE_RETRY_MS = 2000;
 /** Close codes after which there is no point in trying again. @type {Record<number, Status>} */
 const FINAL = { 4404: "missing", 4403: "closed", 4426: "outdated" };
@@ -31,13 +34,23 @@ export class TableSocket {
     this.unanswered = new Map();
     this.wait = FIRST_WAIT_MS;
     this.heard = 0;
+    this.beaten = Date.now();
+    /** Was it told that the server cannot be reached, although the socket is open? */
+    this.silent = false;
     this.retry = 0;
     this.storeRetry = 0;
     this.closed = false;
     this.heartbeat = window.setInterval(() => this.beat(), PING_EVERY_MS);
-    this.wake = () => this.awaken();
-    window.addEventListener("online", this.wake);
-    document.addEventListener("visibilitychange", this.wake);
+    /** @type {[EventTarget, string, (event: Event) => void][]} */
+    this.listeners = [
+      [window, "online", () => this.awaken()],
+      [window, "offline", () => this.fallSilent()],
+      [window, "pagehide", () => this.socket?.close()],
+      // The browser may bring back a page just as it was left.
+      [window, "pageshow", (event) => "persisted" in event && event.persisted && this.awaken()],
+      [document, "visibilitychange", () => this.awaken()],
+    ];
+    for (const [target, kind, listen] of this.listeners) target.addEventListener(kind, listen);
     this.open();
   }
 
@@ -47,6 +60,8 @@ export class TableSocket {
     this.socket = socket;
     socket.onopen = () => {
       this.wait = FIRST_WAIT_MS;
+      this.heard = Date.now();
+      this.silent = false;
       this.onStatus("open");
       this.repeat();
     };
@@ -77,6 +92,8 @@ export class TableSocket {
   /** @param {MessageEvent} event */
   hear(event) {
     this.heard = Date.now();
+    if (this.silent) this.onStatus("open");
+    this.silent = false;
     /** @type {ToClient} */
     const message = JSON.parse(event.data);
     if (message.type === "probe") {
@@ -98,14 +115,36 @@ export class TableSocket {
   }
 
   beat() {
-    if (this.socket?.readyState === WebSocket.OPEN && Date.now() - this.heard > SILENCE_MS) this.reopen();
-    else this.send({ type: "ping", sent: Date.now() });
+    const now = Date.now();
+    // A page that was asleep or very busy has not listened: the server was not silent.
+    if (now - this.beaten > 2 * PING_EVERY_MS) this.heard = now;
+    this.beaten = now;
+    const quiet = now - this.heard;
+    if (quiet > GIVE_UP_MS && this.isTrying()) return this.reopen();
+    if (quiet > SILENCE_MS && this.isOpen()) this.fallSilent();
+    this.send({ type: "ping", sent: now });
+  }
+
+  isOpen() {
+    return this.socket?.readyState === WebSocket.OPEN;
+  }
+
+  /** Is there a socket that is open, or may still become so? */
+  isTrying() {
+    return this.isOpen() || this.socket?.readyState === WebSocket.CONNECTING;
+  }
+
+  /** Nothing comes from the server; the next message ends it. */
+  fallSilent() {
+    if (this.silent || this.closed) return;
+    this.silent = true;
+    this.onStatus("lost");
   }
 
   /** A device that slept or changed its network does not wait for the next try. */
   awaken() {
     if (document.hidden || this.closed) return;
-    if (this.socket?.readyState === WebSocket.OPEN) this.beat();
+    if (this.isOpen()) this.beat();
     else this.reopen();
   }
 
@@ -128,7 +167,7 @@ export class TableSocket {
 
   /** @param {ToServer} message */
   send(message) {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    if (this.isOpen()) this.socket?.send(JSON.stringify(message));
   }
 
   close() {
@@ -136,8 +175,7 @@ export class TableSocket {
     clearInterval(this.heartbeat);
     clearTimeout(this.retry);
     clearTimeout(this.storeRetry);
-    window.removeEventListener("online", this.wake);
-    document.removeEventListener("visibilitychange", this.wake);
+    for (const [target, kind, listen] of this.listeners) target.removeEventListener(kind, listen);
     this.socket?.close();
   }
 }

@@ -9,16 +9,19 @@ export const Symbol = memo((/** @type {{name: string}} */ { name }) => {
   return html`<svg class="symbol" viewBox="0 0 64 64" aria-hidden="true"><use href=${"#ml-" + name} /></svg>`;
 });
 
+/** @param {string} name @param {Record<string, string>} attributes @param {Element[]} [children] */
+function svgElement(name, attributes, children = []) {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}
+
 /** A token that flies over the table once. @param {string} name */
 export function tokenElement(name) {
   const token = document.createElement("span");
   token.className = "token flying";
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", "0 0 64 64");
-  const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", "#ml-" + name);
-  svg.append(use);
-  token.append(svg);
+  token.append(svgElement("svg", { viewBox: "0 0 64 64" }, [svgElement("use", { href: "#ml-" + name })]));
   return token;
 }
 
@@ -26,6 +29,28 @@ export function ballElement() {
   const ball = document.createElement("i");
   ball.className = "ball";
   return ball;
+}
+
+/** Some stars in a box of 100 by 100. @param {string} name @param {[x: number, y: number, size: number][]} stars */
+function sparkle(name, stars) {
+  const drawn = stars.map(([x, y, size]) => svgElement("path", { d: STAR, transform: `translate(${x} ${y}) scale(${size})` }));
+  const thing = document.createElement("i");
+  thing.className = name;
+  thing.append(svgElement("svg", { viewBox: "0 0 100 100", fill: "#ffe08a", stroke: INK, "stroke-width": "1.2" }, drawn));
+  return thing;
+}
+
+/** What somebody sees who ran against a wall. */
+export const starsElement = () => sparkle("dizzy", [[8, 55, 1.9], [50, 30, 2.3], [92, 55, 1.9]]);
+
+/** Around a wizard that cheers. */
+export const sparksElement = () => sparkle("sparks", [[4, 40, 1.5], [22, 6, 1.1], [50, -10, 1.7], [78, 6, 1.1], [96, 40, 1.5]]);
+
+/** A wall that is seen for an instant. It bears no name: nobody can look it up. */
+export function wallElement() {
+  const wall = document.createElement("i");
+  wall.className = "hit-wall";
+  return wall;
 }
 
 export const STAR = "M0-10 2.6-3.3 9.6-3 4.2 1.5 6 8.3 0 4.5-6 8.3-4.2 1.5-9.6-3-2.6-3.3z";
@@ -46,7 +71,7 @@ export const Die = memo((/** @type {{face: number | null}} */ { face }) => {
     <rect x="8" y="10" width="84" height="84" rx="20" fill="#a8763c" stroke=${INK} stroke-width="4"/>
     <rect x="8" y="6" width="84" height="82" rx="20" fill="#f5dfae" stroke=${INK} stroke-width="4"/>
     <path d="M16 26c0-8 4-12 12-12h30" fill="none" stroke="#fff8e0" stroke-width="5" stroke-linecap="round"/>
-    ${face ? PIPS[face]?.map(([x, y]) => html`<${Pip} key=${x + y} x=${x} y=${y - 3} />`)
+    ${face ? html`<g data-pips>${PIPS[face]?.map(([x, y]) => html`<${Pip} key=${x + y} x=${x} y=${y - 3} />`)}</g>`
       : html`<path transform="translate(50 47) scale(2.6)" d=${STAR} fill="#c9973f"/>`}
   </svg>`;
 });

@@ -5,10 +5,12 @@ import { memo } from "../../../client/js/platform/memo.js";
 import { seatName } from "../../../client/js/table/seating.js";
 import { Symbol } from "./art.js";
 import { Tent, WizardFigure } from "./figures.js";
-import { corner, place, SIZE, wallLine } from "./garden.js";
+import { corner, hasWon, place, SIZE, wallLine } from "./garden.js";
 import { drag, focusSquare, squareOf, touch } from "./input.js";
+import { Cellar, underOf } from "./lid.js";
 import { material } from "./material.js";
 import { isOffered, walker } from "./meaning.js";
+import { Storyteller } from "./storyteller.js";
 import { squareName } from "./words.js";
 
 /** @typedef {import("./garden.js").View} View */
@@ -57,7 +59,8 @@ function position(square) {
 function Piece({ wizard, props }) {
   const mine = walker(props) === wizard;
   const lift = (/** @type {PointerEvent} */ event) => drag(event, props);
-  return html`<div class=${`wizard seat-${wizard.seat} ${mine ? "mine" : ""}`} data-piece=${wizard.seat} aria-hidden="true"
+  const state = mine ? "mine" : hasWon(/** @type {View} */ (props.view), wizard) ? "dancing" : "";
+  return html`<div class=${`wizard seat-${wizard.seat} ${state}`} data-piece=${wizard.seat} aria-hidden="true"
     style=${position(wizard.at)} onPointerDown=${mine ? lift : null}>
     <${WizardFigure} seat=${wizard.seat} />
   </div>`;
@@ -90,7 +93,8 @@ function focusStart({ view, seats, question }) {
 
 /** @param {BoardProps} props */
 export function Board(props) {
-  const { wizards } = /** @type {View} */ (props.view);
+  const view = /** @type {View} */ (props.view);
+  const { wizards } = view;
   const board = /** @type {{current: HTMLElement | null}} */ (useRef(null));
   const from = focusStart(props);
   // The focus wanders only until the wizard moves: it must not stay and point at a wall that was hit.
@@ -104,13 +108,15 @@ export function Board(props) {
   useLayoutEffect(() => {
     if (board.current?.contains(document.activeElement)) focusSquare(board.current, from);
   }, [from]);
-  return html`<div class="garden" ref=${board} role="group" aria-label=${t("ml.garden")}>
+  return html`<div class=${underOf(view) ? "garden lifted" : "garden"} ref=${board} role="group" aria-label=${t("ml.garden")}>
     ${wizards.map((wizard) => html`<${Home} key=${wizard.seat} wizard=${wizard} />`)}
+    <${Cellar} view=${view} />
     <div class="squares" onFocusIn=${onFocusIn} onClick=${onClick}>
       ${material.squares.map((square) =>
         html`<${Square} key=${square} square=${square} focused=${focused === square} ...${squareLook(square, props)} />`)}
     </div>
-    <${Walls} view=${props.view} />
+    <${Walls} view=${view} />
     ${wizards.map((wizard) => html`<${Piece} key=${wizard.seat} wizard=${wizard} props=${props} />`)}
+    <${Storyteller} view=${view} />
   </div>`;
 }

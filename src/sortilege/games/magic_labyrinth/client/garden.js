@@ -26,6 +26,12 @@ export function corner(square) {
   return [HEDGE + column * CELL, HEDGE + row * CELL];
 }
 
+/** The middle of a square in the picture. @param {string} square @returns {[number, number]} */
+export function middleOf(square) {
+  const [left, top] = corner(square);
+  return [left + CELL / 2, top + CELL / 2];
+}
+
 /** The square that a step leads to; null at the rim. @param {string} square @param {string} direction */
 export const beside = (square, direction) => material.neighbours[square]?.[direction] ?? null;
 
@@ -54,3 +60,9 @@ export function wallLine(wall) {
 
 /** @param {View} view @param {number} seat */
 export const wizardOf = (view, seat) => view.wizards.find((wizard) => wizard.seat === seat) ?? null;
+
+/** Has this wizard every token it needs? @param {View} view @param {Wizard} wizard */
+export const hasWon = ({ goal }, { won }) => goal > 0 && won.length >= goal;
+
+/** @param {View} view */
+export const isOver = (view) => view.wizards.some((wizard) => hasWon(view, wizard));

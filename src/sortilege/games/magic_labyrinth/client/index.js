@@ -9,7 +9,8 @@ export { key } from "./input.js";
 export { places } from "./meaning.js";
 export { perform } from "./motion.js";
 export { Aim, Portrait, Prizes, Tray } from "./panels.js";
-export { prompt, sayAction, sayEvent } from "./words.js";
+export { MomentPicture } from "./moments.js";
+export { prompt, sayAction, sayEvent, sayMoment } from "./words.js";
 
 export const ready = Promise.all([
   loadStyle(new URL("./style.css", import.meta.url)),

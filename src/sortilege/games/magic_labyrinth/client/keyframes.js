@@ -56,16 +56,53 @@ export function fallingBall(from, height) {
   ];
 }
 
-/** A token rises from its square and flies to its winner. @param {Spot} start @param {Spot} goal @returns {Keyframe[]} */
+/** A token rises from its square, is held up for everybody to see, and flies to its winner. @param {Spot} start @param {Spot} goal */
 export function flyingToken(start, goal) {
   const half = start.size / 2;
   const at = (/** @type {Offset} */ { x, y }, /** @type {number} */ scale) => shift({ x: x - half, y: y - half }, `scale(${scale})`);
+  const held = at(above(start, start.size), 1.5);
   return [
-    { transform: at(start, 1) },
-    { transform: at(above(start, half), 1.7), offset: 0.35 },
-    { transform: at(goal, goal.size / start.size) },
+    { transform: at(start, 1), offset: 0 },
+    { transform: held, offset: 0.25 },
+    { transform: held, offset: 0.6, easing: "cubic-bezier(.5,0,.4,1)" },
+    { transform: at(goal, goal.size / start.size), offset: 1 },
   ];
 }
+
+/** Out of sight until the motion before it has ended. @returns {Keyframe[]} */
+export const appear = () => [{ opacity: 0 }, { opacity: 0, offset: 0.94 }, { opacity: 1 }];
+
+/** Seen for an instant. @returns {Keyframe[]} */
+export const flash = () => [
+  { opacity: 0, offset: 0 },
+  { opacity: 1, offset: 0.06 },
+  { opacity: 1, offset: 0.7 },
+  { opacity: 0, offset: 1 },
+];
+
+/** Stars sway above the head. @returns {Keyframe[]} */
+export const circling = () => [
+  { opacity: 0, transform: "rotate(-30deg)", offset: 0 },
+  { opacity: 1, transform: "rotate(24deg) scale(1.1)", offset: 0.3 },
+  { opacity: 1, transform: "rotate(-24deg)", offset: 0.65 },
+  { opacity: 0, transform: "rotate(20deg)", offset: 1 },
+];
+
+/** Sparks fly apart. @returns {Keyframe[]} */
+export const bursting = () => [
+  { opacity: 0, transform: "scale(.3)", offset: 0 },
+  { opacity: 1, transform: "scale(1)", offset: 0.35 },
+  { opacity: 0, transform: "scale(1.5)", offset: 1 },
+];
+
+/** Two jumps for joy. @returns {Keyframe[]} */
+export const cheer = () => [
+  { transform: "none" },
+  { transform: "translateY(-28%) rotate(-8deg) scale(1.08)" },
+  { transform: "translateY(0) scale(1.04, .94)" },
+  { transform: "translateY(-28%) rotate(8deg) scale(1.08)" },
+  { transform: "none" },
+];
 
 /** @returns {Keyframe[]} */
 export const tumblingDie = () => [

@@ -1,9 +1,10 @@
-// Building a maze: tap between two squares to put up a wall or take it down. Whether the maze is allowed, the server says.
+// Building a maze: tap between two squares to put up a wall or take it down. What is wrong with it is said at once.
 import { html, useRef, useState } from "../../../client/vendor/preact.js";
 import { t } from "../../../client/js/platform/i18n.js";
 import { Symbol } from "./art.js";
 import { ACROSS, beside, place } from "./garden.js";
 import { material } from "./material.js";
+import { cutOff, turnedAtRandom } from "./maze.js";
 import { squareName } from "./words.js";
 
 /** @typedef {{edge: string, one: string, other: string, x: number, y: number}} Edge its middle, in squares from the top left corner */
@@ -60,16 +61,17 @@ function EdgeButton({ edge, on, focused, ...listeners }) {
     style=${{ left: part(edge.x), top: part(edge.y) }} ...${listeners}><i></i></button>`;
 }
 
-/** @param {{square: string}} props */
-function Ground({ square }) {
+/** @param {{square: string, isCut: boolean}} props */
+function Ground({ square, isCut }) {
   const symbol = material.symbols[square];
-  return html`<span class="maze-square">${symbol && html`<${Symbol} name=${symbol} />`}</span>`;
+  return html`<span class=${isCut ? "maze-square cut" : "maze-square"}>${symbol && html`<${Symbol} name=${symbol} />`}</span>`;
 }
 
 /** The squares with a button on each edge between two of them. @param {{walls: string[], toggle: (edge: string) => void}} props */
 function Maze({ walls, toggle }) {
   const ground = /** @type {{current: HTMLElement | null}} */ (useRef(null));
   const edges = listEdges();
+  const cut = cutOff(walls);
   const [look, setLook] = useState(edges[0]?.edge);
   const walk = (/** @type {KeyboardEvent} */ event, /** @type {Edge} */ from) => {
     if (!(event.key in ARROWS)) return;
@@ -78,21 +80,39 @@ function Maze({ walls, toggle }) {
     if (next instanceof HTMLElement) next.focus();
   };
   return html`<div class="maze-ground" ref=${ground} role="group" aria-label=${t("ml.maker")}>
-    ${material.squares.map((square) => html`<${Ground} key=${square} square=${square} />`)}
+    ${material.squares.map((square) => html`<${Ground} key=${square} square=${square} isCut=${cut.has(square)} />`)}
     ${edges.map((edge) => html`<${EdgeButton} key=${edge.edge} edge=${edge} on=${walls.includes(edge.edge)}
       focused=${look === edge.edge} onClick=${() => toggle(edge.edge)} onFocus=${() => setLook(edge.edge)}
       onKeyDown=${(/** @type {KeyboardEvent} */ event) => walk(event, edge)} />`)}
   </div>`;
 }
 
-/** @param {{value: string, most: number, onChange: (value: string) => void}} props `value`: the walls, separated by spaces */
+/** @param {string} value the walls, separated by spaces */
+const wallsIn = (value) => (value ? value.split(" ") : []);
+
+/** What must be mended before a game can begin with this maze; empty if nothing. @param {string} value @param {number} most */
+function problem(value, most) {
+  const walls = wallsIn(value);
+  const cut = cutOff(walls).size;
+  if (cut) return t("ml.maker.cut", { n: cut });
+  return walls.length > most ? t("ml.maker.many", { n: walls.length - most, most }) : "";
+}
+
+/** @param {{value: string, most: number, onChange: (value: string) => void}} props */
 export function MazeMaker({ value, most, onChange }) {
-  const walls = value ? value.split(" ") : [];
+  const walls = wallsIn(value);
   const toggle = (/** @type {string} */ edge) => onChange(toggled(walls, edge).join(" "));
   return html`<div class="maze-maker">
     <p class="help">${t("ml.maker.help")}</p>
     <${Maze} walls=${walls} toggle=${toggle} />
-    <p class="maze-count" role="status">${t("ml.maker.count", { n: walls.length, most })}</p>
+    <p class="maze-count">${t("ml.maker.count", { n: walls.length, most })}</p>
+    ${/* Everybody else reads it at the start button, which is always in view. */ ""}
+    <p class="aside" role="status">${problem(value, most)}</p>
     <button type="button" class="button second" onClick=${() => onChange("")} disabled=${!walls.length}>${t("ml.maker.clear")}</button>
   </div>`;
 }
+
+MazeMaker.problem = problem;
+
+/** Like the box, a maze of one's own is turned before the game. @param {string} value */
+MazeMaker.finish = (value) => turnedAtRandom(wallsIn(value)).join(" ");

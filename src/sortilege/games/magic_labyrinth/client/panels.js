@@ -77,7 +77,8 @@ export function Prizes({ view, seat }) {
   const { goal } = /** @type {View} */ (view);
   const won = wizardOf(/** @type {View} */ (view), seat)?.won ?? [];
   const empty = Math.max(0, goal - won.length);
-  return html`<p class="aside">${t("ml.won", { n: won.length, goal, symbols: won.map(symbolName).join(", ") })}</p>
+  const words = t(won.length ? "ml.won" : "ml.won_none", { n: won.length, goal, symbols: won.map(symbolName).join(", ") });
+  return html`<p class="aside">${words}</p>
     <div class="tokens" aria-hidden="true">
       ${won.map((square) => html`<${Token} key=${square} square=${square} />`)}
       ${Array.from({ length: empty }, (_, n) => html`<span key=${n} class="token empty"></span>`)}

@@ -81,9 +81,10 @@ export const SwapSign = memo(() => {
 const MARKS = /** @type {Record<string, string>} */ ({
   check: "M4 13l6 6L20 6",
   lock: "M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3",
+  close: "M6 6l12 12M18 6 6 18",
 });
 
-/** A small mark: agreed, or locked out. */
+/** A small mark: agreed or right, locked out, to close something. */
 export const Mark = memo((/** @type {{name: string}} */ { name }) => {
   return html`<svg class=${"mc-mark mc-mark-" + name} viewBox="0 0 24 24" aria-hidden="true" fill="none"
     stroke="currentColor" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"><path d=${MARKS[name]}/></svg>`;

@@ -3,10 +3,13 @@ import { html, useEffect, useLayoutEffect, useRef, useState } from "../../../cli
 import { t } from "../../../client/js/platform/i18n.js";
 import { Part, whenDrawn } from "../../../client/js/table/parts.js";
 import { Lady, MagicCard, Picture, SwapSign } from "./art.js";
-import { PLACES, SIZE } from "./circle.js";
+import { spot } from "./circle.js";
 import { clearSelection, dragToken, selection, touchGlass, touchToken } from "./input.js";
-import { glide, rememberCards } from "./motion.js";
+import { glide } from "./motion.js";
+import { rememberPosition } from "./position.js";
+import { Review } from "./review.js";
 import { Sandglass } from "./sandglass.js";
+import { Victory, winnerOf } from "./victory.js";
 import { isTurnBased, material, offers, swapOf, viewOf } from "./view.js";
 import { arrangement, elementName } from "./words.js";
 
@@ -16,15 +19,6 @@ import { arrangement, elementName } from "./words.js";
 
 /** @param {(string | false)[]} names */
 const classes = (...names) => names.filter(Boolean).join(" ");
-
-/** @param {number} units */
-const percent = (units) => `${(units / SIZE) * 100}%`;
-
-/** @param {number} place */
-function spot(place) {
-  const [x, y] = PLACES[place] ?? [0, 0];
-  return { left: percent(x), top: percent(y) };
-}
 
 // --------------------------------------------------------------------------- tokens
 /**
@@ -151,7 +145,7 @@ export function Board(props) {
   const [focused, setFocused] = useState("");
   const swaps = offers(props.question, "swap");
   useGlide(circle, view.circle);
-  useLayoutEffect(() => rememberCards(view.cards), [view]);
+  useLayoutEffect(() => rememberPosition(view, props.seats), [view]);
   // When the question is gone, so is what was selected for it.
   useEffect(clearSelection, [`${props.question?.seat} ${swaps} ${offers(props.question, "play")}`]);
   const start = view.circle?.includes(focused) ? focused : view.circle?.[0];
@@ -163,7 +157,8 @@ export function Board(props) {
       <${Lady} />
       ${tokens.map((token) => html`<${Token} key=${token} token=${token} place=${view.circle?.indexOf(token) ?? 0}
         props=${props} focused=${start === token} onFocus=${() => setFocused(token)} />`)}
-      <${Part}><${Glass} props=${props} /><${SwapsLeft} props=${props} /><//>
+      ${winnerOf(view) ? html`<${Victory} view=${view} />` : html`<${Part}><${Glass} props=${props} /><${SwapsLeft} props=${props} /><//>`}
+      <${Review} props=${props} />
     </div>
   </div>`;
 }

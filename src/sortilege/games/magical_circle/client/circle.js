@@ -8,6 +8,18 @@ export const SIZE = 1000;
  */
 export const PLACES = [[500, 268], [777.7, 469.8], [671.6, 796.2], [328.4, 796.2], [222.3, 469.8]];
 
+/** @param {number} units */
+const percent = (units) => `${(units / SIZE) * 100}%`;
+
+/**
+ * The style that puts something on a place.
+ * @param {number} place
+ */
+export function spot(place) {
+  const [x, y] = PLACES[place] ?? [0, 0];
+  return { left: percent(x), top: percent(y) };
+}
+
 const REACH = 150;
 /** How far two swapped tokens swing to the side, so that they pass each other and both can be followed. */
 const SWING = 0.22;

@@ -5,10 +5,11 @@ import { loadMaterial } from "./view.js";
 
 export { Board } from "./board.js";
 export { key, places } from "./input.js";
+export { MomentPicture } from "./moment.js";
 export { perform } from "./motion.js";
 export { Aim, Portrait, Prizes } from "./seat_card.js";
 export { Tray } from "./tray.js";
-export { banner, prompt, sayAction, sayEvent } from "./words.js";
+export { banner, prompt, sayAction, sayEvent, sayMoment, worthTelling } from "./words.js";
 
 export const ready = Promise.all([loadStyle(new URL("./style.css", import.meta.url)), loadPieces(), loadMaterial()]);
 

@@ -4,6 +4,7 @@ import { carry, follow, putDown } from "../../../client/js/platform/drag.js";
 import { t } from "../../../client/js/platform/i18n.js";
 import { tell } from "../../../client/js/table/narrator.js";
 import { hitTest, neighbour } from "./circle.js";
+import { closeReview } from "./review.js";
 import { grabKey, handOf, material, offers, swapOf, viewOf } from "./view.js";
 
 /** @typedef {import("./types.js").BoardProps} BoardProps */
@@ -252,11 +253,13 @@ function plainKey(event, props) {
 }
 
 /**
- * Whether the focused element leaves Space and Enter to the game. Tokens and the sandglass keep them only during swaps.
+ * Whether the focused element leaves Space and Enter to the game. A failure that is shown keeps them; tokens and the
+ * sandglass keep them only during swaps.
  * @param {HTMLElement} at
  * @param {BoardProps} props
  */
 function isFree(at, props) {
+  if (at.closest(".mc-review")) return false;
   return at.closest(".mc-circle") ? !offers(props.question, "swap") : !at.closest("button, a, summary");
 }
 
@@ -274,7 +277,7 @@ function playSelected(props) {
  */
 export function key(event, props) {
   const at = event.target instanceof HTMLElement ? event.target : document.body;
-  if (walk(event, at)) return true;
+  if (walk(event, at) || (event.key === "Escape" && closeReview())) return true;
   if (event.repeat || !props.questions.length) return false;
   const free = isFree(at, props);
   if (event.key === "Enter" && free) return playSelected(props);

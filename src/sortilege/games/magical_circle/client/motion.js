@@ -4,9 +4,11 @@ import { animate, celebrate, fly, middle, shake } from "../../../client/js/platf
 import { play as sound } from "../../../client/js/platform/sound.js";
 import { cardElement } from "./art.js";
 import { glideFrames, SIZE } from "./circle.js";
+import { isBot, positionBefore, positionNow } from "./position.js";
+import { closeReview, failure, failureIn } from "./review.js";
+import { material } from "./view.js";
 
 /** @typedef {import("./types.js").GameEvent} GameEvent */
-/** @typedef {import("./types.js").Card} Card */
 /** @typedef {import("./types.js").Stage} Stage */
 /** @typedef {(event: GameEvent, stage: Stage) => void} Motion */
 /** @typedef {{x: number, y: number, size: number}} Spot */
@@ -14,18 +16,10 @@ import { glideFrames, SIZE } from "./circle.js";
 const GLIDE_MS = 380;
 const FLIGHT_MS = 850;
 const LINGER_MS = 900;
-
-// The cards that lie open now and those before: when the page is told what became of them, they have left it already.
-/** @type {Card[]} */
-let open = [];
-/** @type {Card[]} */
-let closed = [];
-
-/** @param {Card[]} cards */
-export function rememberCards(cards) {
-  closed = open;
-  open = cards;
-}
+const TREMBLE_MS = 460;
+const FAN_MS = 520;
+/** From the lighting of one element to the next, and from one card of the fan to the next. */
+const LIGHT_STEP_MS = 130;
 
 /**
  * Tokens glide from where they were to where they are now.
@@ -76,7 +70,7 @@ export function flightFrames(from, to, height, won) {
  */
 function sendCard(stage, slot, goal, won) {
   const start = stage.root.querySelector(`[data-slot="${slot}"]`);
-  const card = closed[slot];
+  const card = positionBefore().cards[slot];
   if (!start || !goal || !card) return;
   const from = middle(start, stage.root);
   const thing = cardElement(card.shows);
@@ -93,15 +87,38 @@ function sendCard(stage, slot, goal, won) {
 function discardCards(stage, won = "") {
   const pile = stage.root.querySelector("[data-pile]");
   // The last claim of a game leaves the other cards where they are.
-  if (open.length) return;
-  closed.forEach((card, slot) => card.card !== won && sendCard(stage, slot, pile, false));
+  if (positionNow().cards.length) return;
+  positionBefore().cards.forEach((card, slot) => card.card !== won && sendCard(stage, slot, pile, false));
 }
+
+// --------------------------------------------------------------------------- life
+/** What an element does where it lands. @type {Record<string, Keyframe[]>} */
+const GESTURES = {
+  fire: [1, 1.16, 0.94, 1.08, 1].map((high) => ({ transform: `scale(${2 - high}, ${high})` })),
+  water: [1, 1.12, 0.92, 1.05, 1].map((wide) => ({ transform: `scale(${wide}, ${2 - wide})` })),
+  earth: [-12, 4, -4, 0].map((y) => ({ transform: shift(0, y) })),
+  wind: [0, 200, 360].map((turn) => ({ transform: `rotate(${turn}deg)` })),
+  light: [1, 1.2, 1, 1.12, 1].map((size) => ({ transform: `scale(${size})` })),
+};
+
+/** The Lady nods when a spell works. */
+const NOD = [0, 7, 0, 5, 0].map((y) => ({ transform: shift(0, y) }));
+/** A student who has won a card jumps for joy; after a failure the head hangs for a moment. */
+const CHEER = [0, -16, 0, -10, 0].map((y) => ({ transform: shift(0, y) }));
+const DROOP = [{ transform: "none" }, { transform: "translateY(6%) rotate(-9deg)", offset: 0.25 },
+  { transform: "translateY(6%) rotate(-9deg)", offset: 0.7 }, { transform: "none" }];
+
+/**
+ * @param {Stage} stage
+ * @param {number | undefined} seat
+ */
+const figureOf = ({ root }, seat) => root.querySelector(`[data-seat-card="${seat}"] .figure`);
 
 // --------------------------------------------------------------------------- one function for each kind of event
 /** @type {Motion} */
 const claim = (event, stage) => {
   const name = String(event["card"]);
-  const slot = closed.findIndex((card) => card.card === name);
+  const slot = positionBefore().cards.findIndex((card) => card.card === name);
   const prizes = stage.root.querySelectorAll(`[data-seat-card="${event.seat}"] [data-prize="won"]`);
   const goal = prizes[prizes.length - 1] ?? null;
   discardCards(stage, name);
@@ -110,21 +127,36 @@ const claim = (event, stage) => {
   animate(stage.circle, glow, { duration: 700, delay: stage.at });
   const appear = [{ opacity: 0 }, { opacity: 0, offset: 0.97 }, { opacity: 1 }];
   animate(goal, appear, { duration: LINGER_MS + FLIGHT_MS, delay: stage.at });
+  animate(stage.circle.querySelector(".mc-lady"), NOD, { duration: 900, delay: stage.at });
+  animate(figureOf(stage, event.seat), CHEER, { duration: 900, delay: stage.at });
   sound("token", stage.at);
-  stage.at += FLIGHT_MS;
+  stage.at += LINGER_MS + FLIGHT_MS;
 };
 
 /** @type {Motion} */
-const fail = (_event, stage) => {
+const fail = (event, stage) => {
   discardCards(stage);
   const tremble = [0, -9, 8, -6, 4, 0].map((x) => ({ transform: shift(x, 0, `rotate(${x / 10}deg)`) }));
-  animate(stage.circle, tremble, { duration: 460, delay: stage.at });
+  animate(stage.circle, tremble, { duration: TREMBLE_MS, delay: stage.at });
+  animate(figureOf(stage, event.seat), DROOP, { duration: 1400, delay: stage.at });
   sound("fizzle", stage.at);
   shake([60, 40, 60], stage.at);
+  stage.at += TREMBLE_MS;
+};
+
+/**
+ * The lock appears on the card of the seat when the attempt has been seen to fail.
+ * @type {Motion}
+ */
+const locked = (event, stage) => {
+  const lock = stage.root.querySelector(`[data-seat-card="${event.seat}"] .mc-locked`);
+  animate(lock, [{ opacity: 0 }, { opacity: 1 }], { duration: 300, delay: stage.at });
 };
 
 /** @type {Motion} */
 const reveal = (event, stage) => {
+  // Who turns up a card has looked at the failure; a bot would do it too soon.
+  if (!isBot(event.seat)) closeReview();
   stage.root.querySelectorAll(".mc-ghost").forEach((ghost) => ghost.remove());
   const card = stage.root.querySelector(`[data-card="${event["card"]}"]`);
   const pile = stage.root.querySelector("[data-pile]");
@@ -190,25 +222,56 @@ const announce = (_event, stage) => {
 };
 
 /**
- * The board itself lets the tokens glide.
+ * The board itself lets the tokens glide; where they land, each element does what is in its nature.
  * @type {Motion}
  */
-const swap = (_event, stage) => {
+const swap = (event, stage) => {
   sound("swap", stage.at);
-  stage.at += 260;
+  stage.at += GLIDE_MS;
+  for (const token of /** @type {string[]} */ (event["pair"] ?? [])) {
+    const gesture = GESTURES[material.elements[token] ?? ""];
+    if (gesture) animate(stage.circle.querySelector(`[data-piece="${token}"] .mc-pic`), gesture, { duration: 420, delay: stage.at });
+  }
 };
 
-/** @type {Motion} */
-const win = (_event, stage) => {
+/**
+ * The circle lights up element by element, then the winner's cards fan out over it. People get a fanfare.
+ * @type {Motion}
+ */
+const win = (event, stage) => {
+  const flash = [{ transform: "none" }, { transform: "scale(1.25)", offset: 0.4 }, { transform: "none" }];
+  for (const token of positionNow().circle ?? []) {
+    animate(stage.circle.querySelector(`[data-piece="${token}"] .mc-pic`), flash, { duration: 420, delay: stage.at });
+    sound("sparkle", stage.at);
+    stage.at += LIGHT_STEP_MS;
+  }
+  const fade = [{ opacity: 0 }, { opacity: 1 }];
+  animate(stage.circle.querySelector("[data-rays]"), fade, { duration: 900, delay: stage.at });
+  fanOut(stage);
+  if (isBot(event.seat)) return;
   sound("win", stage.at);
   celebrate(stage.at);
 };
+
+/** @param {Stage} stage */
+function fanOut(stage) {
+  const timing = { duration: FAN_MS, easing: "cubic-bezier(.3,.1,.3,1.3)" };
+  const folded = { rotate: "0deg", transform: "translateY(30%) scale(.5)", opacity: 0 };
+  for (const card of stage.circle.querySelectorAll("[data-fan]")) {
+    animate(card, [folded, { opacity: 1, offset: 0.3 }, {}], { ...timing, delay: stage.at });
+    sound("card", stage.at);
+    stage.at += LIGHT_STEP_MS;
+  }
+  const rise = [{ transform: "translateY(40%) scale(.6)", opacity: 0 }, { transform: "none", opacity: 1 }];
+  animate(stage.circle.querySelector("[data-champion]"), rise, { ...timing, delay: stage.at });
+  stage.at += FAN_MS;
+}
 
 /** @type {Motion} */
 const nothingFits = (_event, stage) => discardCards(stage);
 
 /** @type {Record<string, Motion>} */
-const MOTIONS = { claim, fail, reveal, lay, grab, agree, announce, swap, win, "nothing-fits": nothingFits };
+const MOTIONS = { claim, fail, locked, reveal, lay, grab, agree, announce, swap, win, "nothing-fits": nothingFits };
 
 /**
  * @param {GameEvent[]} events
@@ -219,4 +282,6 @@ export function perform(events, root) {
   if (!(circle instanceof HTMLElement)) return;
   const stage = { root, circle, at: 0 };
   for (const event of events) MOTIONS[event.kind]?.(event, stage);
+  const failed = failureIn(events, positionBefore(), positionNow(), stage.at);
+  if (failed) failure.value = failed;
 }

@@ -57,13 +57,35 @@ const nameOf = ({ seats }, seat) => seatName(seats[seat], seat);
 const GlassFace = ({ props }) => html`<${Picture} name="sandglass" />
   <span class="mc-grab-word">${t(isTurnBased(props) ? "mc.grab.turn" : "mc.grab.short")}</span>`;
 
+/** Shorter words stay on one line. */
+const ONE_LINE = 7;
+
+/**
+ * Words on two lines at most: the first one, and the rest.
+ * @param {string} words
+ */
+export function twoLines(words) {
+  const [first = "", ...rest] = words.length > ONE_LINE ? words.split(/\s+|(?<=-)/) : [words];
+  return rest.length ? [first, rest.join(" ").replaceAll("- ", "-")] : [first];
+}
+
+/**
+ * Words in letters as large as their tile allows.
+ * @param {{words: string}} props
+ */
+function Fitting({ words }) {
+  const lines = twoLines(words);
+  const letters = Math.max(...lines.map((line) => line.length));
+  return lines.map((line) => html`<span key=${line} class="mc-fit" style=${{ "--letters": letters }}>${line}</span>`);
+}
+
 /**
  * The face of the button where each person has their own.
  * @param {Inside & {seat: number}} all
  */
 const SeatFace = ({ props, seat }) => html`<span class="sitter">
     <${Student} seat=${seat} /><${Face} face=${faceOf(props.seats[seat], seat)} />
-  </span><span class="mc-grab-word">${nameOf(props, seat)}</span>`;
+  </span><span class="mc-grab-word"><${Fitting} words=${nameOf(props, seat)} /></span>`;
 
 /**
  * A large button for one person. In a race it reacts when a finger touches it, not when it leaves: everyone has the
@@ -84,18 +106,23 @@ function Grab({ question, props }) {
   </button>`;
 }
 
+/** @param {{words: string, alone: boolean}} props */
+const AgreeWords = ({ words, alone }) => (alone ? words : html`<${Fitting} words=${words} />`);
+
 /**
  * "Nothing fits": a vote that cannot be taken back.
  * @param {InRace & {children?: unknown}} all
  */
 function Agree({ question, props, children }) {
   const { seat } = question;
-  if (!question.actions.includes("agree"))
-    return html`<div class="mc-agreed"><p><${Mark} name="check" />${t("mc.agreed.short")}</p>${children}</div>`;
   const alone = grabKey(props, seat) === " ";
+  if (!question.actions.includes("agree"))
+    return html`<div class="mc-agreed"><p><${Mark} name="check" /><${AgreeWords} words=${t("mc.agreed.short")} alone=${alone} /></p>
+      ${children}</div>`;
   return html`<button type="button" class="button second mc-agree" data-agree=${seat}
     aria-label=${alone ? t("mc.agree") : t("mc.agree.of", { name: nameOf(props, seat) })}
-    onClick=${() => answer(props, seat, "agree")}>${t("mc.agree.short")}${children}</button>`;
+    onClick=${() => answer(props, seat, "agree")}>
+    <${AgreeWords} words=${t("mc.agree.short")} alone=${alone} />${children}</button>`;
 }
 
 /** @param {View} view */

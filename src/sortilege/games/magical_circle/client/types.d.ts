@@ -61,6 +61,23 @@ export type Selection = { token: string; cards: number[] };
 /** The table while events are performed; `at` is when the next one begins, in ms. */
 export type Stage = { root: HTMLElement; circle: HTMLElement; at: number };
 
+/** What motions need to know of a position. */
+export type Position = Pick<View, "cards" | "circle"> & { seats: BoardProps["seats"] };
+
+/** A failed attempt: what was built, the card that came nearest, how many elements lie right, and the circle since then. */
+export type Failure = { seat: number; built: string[]; needed: string[]; right: number; circle: string; delay: number };
+
+/** A moment of a finished game. */
+export type Moment = {
+  kind: string;
+  seat: number | null;
+  swaps: number;
+  shows: string[];
+  cards?: number;
+  behind?: number;
+  rival?: number;
+};
+
 /** The props of a part of the board or the tray. */
 export type Inside = { props: BoardProps };
 

@@ -62,6 +62,15 @@ function valuesOf(event, name) {
 }
 
 /**
+ * After a failure the cards always come back: that need not be told.
+ * @param {GameEvent[]} events
+ */
+export function worthTelling(events) {
+  const failed = events.some(({ kind }) => kind === "fail");
+  return failed ? events.filter(({ kind }) => kind !== "take-back") : events;
+}
+
+/**
  * An event as a sentence. The failure that follows tells of giving up and of the sand, so these two are silent.
  * @param {GameEvent} event
  * @param {Name} name
@@ -74,6 +83,16 @@ export function sayEvent(event, name) {
   if (kind !== "fail") return t("mc.event." + kind, values);
   const why = t("mc.event.fail." + event["reason"], values);
   return event["lost"] ? `${why} ${t("mc.event.lost", values)}` : why;
+}
+
+/**
+ * A moment of a finished game.
+ * @param {import("./types.js").Moment} moment
+ * @param {Name} name
+ */
+export function sayMoment({ kind, seat, swaps, cards, behind, rival }, name) {
+  const n = cards ?? behind ?? swaps;
+  return t("mc.moment." + kind, { name: name(seat ?? -1), rival: name(rival ?? -1), n });
 }
 
 // --------------------------------------------------------------------------- the banner

@@ -76,21 +76,34 @@ function spotsOf(view, pieces) {
   return spots;
 }
 
-/** Up to a number of spots: columns, and the width of a piece in parts of the space. @type {[number, number, number][]} */
-const GRIDS = [[1, 1, 0.68], [2, 2, 0.54], [4, 2, 0.47], [6, 3, 0.4], [9, 3, 0.36], [12, 4, 0.3]];
-const TALLEST = 80;
+/**
+ * Up to a number of spots: columns, the width of a piece, and how far its neighbours beside and below it are, in parts of the space.
+ * @typedef {[number, number, number, number, number]} Grid
+ */
+/** @type {Grid[]} */
+const STONE_GRIDS = [
+  [1, 1, 0.68, 0, 0], [2, 2, 0.54, 0.5, 0], [4, 2, 0.47, 0.5, 0.38], [6, 3, 0.4, 0.33, 0.32], [9, 3, 0.36, 0.33, 0.24],
+  [12, 4, 0.3, 0.25, 0.2],
+];
+/** In front of the house and the hideout everybody stands apart: faces and signs of all are seen. @type {Grid[]} */
+const YARD_GRIDS = [
+  [1, 1, 0.46, 0, 0], [2, 2, 0.46, 0.48, 0], [4, 2, 0.41, 0.46, 0.42], [6, 3, 0.36, 0.37, 0.43], [9, 3, 0.34, 0.37, 0.36],
+  [12, 4, 0.28, 0.28, 0.34],
+];
+const LAST_GRID = /** @type {Grid} */ ([12, 4, 0.28, 0.28, 0.2]);
 
 /** @param {Place} place @param {number} slot @param {number} spots @returns {Place} */
 function placeOnSpace(place, slot, spots) {
-  const [, columns, width] = GRIDS.find(([most]) => spots <= most) ?? [12, 4, 0.3];
+  const isYard = place.size > LARGEST;
+  const grids = isYard ? YARD_GRIDS : STONE_GRIDS;
+  const [, columns, width, across, down] = grids.find(([most]) => spots <= most) ?? LAST_GRID;
   const rows = Math.ceil(spots / columns);
   const row = Math.floor(slot / columns);
   const inRow = row === rows - 1 ? spots - row * columns : columns;
-  const size = Math.min(TALLEST, place.size * width);
   return {
-    x: place.x + ((slot % columns) - (inRow - 1) / 2) * Math.min(size * 1.06, place.size / columns),
-    y: place.y + (row - (rows - 1) / 2) * size * (rows > 2 ? 0.66 : 0.8) + (place.size > LARGEST ? 8 : place.size * -0.05),
-    size,
+    x: place.x + ((slot % columns) - (inRow - 1) / 2) * across * place.size,
+    y: place.y + (row - (rows - 1) / 2) * down * place.size + (isYard ? 8 : place.size * -0.05),
+    size: width * place.size,
   };
 }
 

@@ -178,9 +178,9 @@ function Arrow({ turn, idle }) {
   </svg>`;
 }
 
-/** The witch herself, seen from her hat to her shoulders. */
+/** The witch herself, seen from her hat to her shoulders. Eyes and mouth lie over the drawing: what moves is not painted again. */
 const Witch = memo(() => {
-  return html`<svg class="mago-witch" viewBox="0 0 120 120" aria-hidden="true">
+  return html`<span class="mago-witch" data-witch aria-hidden="true"><svg viewBox="0 0 120 120">
     <circle cx="60" cy="62" r="52" fill="#2a1747" stroke=${INK} stroke-width="4"/>
     <circle cx="60" cy="62" r="46" fill="none" stroke="#ffcf5c" stroke-width="2" stroke-dasharray="2 7" stroke-linecap="round"/>
     <g stroke=${INK} stroke-width="3.5" stroke-linejoin="round" stroke-linecap="round">
@@ -188,7 +188,6 @@ const Witch = memo(() => {
       <path d="M32 56c-10 10-8 26-14 34 12 0 18-6 20-14zM88 56c10 10 8 26 14 34-12 0-18-6-20-14z" fill="#c8492e"/>
       <path d="M38 54c0-16 44-16 44 0 0 20-8 34-22 34S38 74 38 54z" fill="#a8d47a"/>
       <circle cx="51" cy="60" r="5.5" fill="#fff8d8"/><circle cx="70" cy="60" r="5.5" fill="#fff8d8"/>
-      <circle cx="52" cy="61" r="2.4" fill=${INK} stroke="none"/><circle cx="69" cy="61" r="2.4" fill=${INK} stroke="none"/>
       <path d="M43 52l12 3M78 52l-12 3" fill="none"/>
       <path d="M60 62c6 3 12 8 12 12-4 2-10 1-13-2" fill="#8fc060"/>
       <path d="M48 76q9 8 20 3" fill="none"/><path d="M62 80l2 4 3-4" fill="#fff" stroke-width="2"/>
@@ -196,7 +195,7 @@ const Witch = memo(() => {
       <path d="M39 41q20-7 42-1l2 8q-23-8-47 0z" fill="#ff9a3c"/>
       <path d="M18 52c18-13 66-13 84 0-12 9-72 9-84 0z" fill="#3a2280"/>
     </g>
-  </svg>`;
+  </svg><i class="mago-pupils"></i><i class="mago-laugh"></i></span>`;
 });
 
 const WEB = "M0-86A86 86 0 0 1 0 86 86 86 0 0 1 0-86M0-60A60 60 0 0 1 0 60 60 60 0 0 1 0-60M-61-61 61 61M61-61-61 61M0-86V86M-86 0H86";
@@ -252,7 +251,7 @@ export const Die = memo((/** @type {{face: number | "arrow" | null}} */ { face }
     <rect x="8" y="10" width="84" height="84" rx="20" fill="#a8763c" stroke=${INK} stroke-width="4"/>
     <rect x="8" y="6" width="84" height="82" rx="20" fill="#f5dfae" stroke=${INK} stroke-width="4"/>
     <path d="M16 26c0-8 4-12 12-12h30" fill="none" stroke="#fff8e0" stroke-width="5" stroke-linecap="round"/>
-    ${mark(face)}
+    <g class="mago-face">${mark(face)}</g>
   </svg>`;
 });
 
@@ -295,7 +294,8 @@ function Stone({ place, name }) {
     <path d=${STONE} transform=${flip} fill=${wood ? "#2f6a70" : "#8f82b8"}/>
     ${wood ? html`<path d=${MOSS} fill="#4fae7c" stroke="none"/>`
       : html`<path d="M-36-14C-36-30-22-39-4-40" fill="none" stroke="#b9aedb" stroke-width="4" stroke-linecap="round"/>`}
-    <text class="stone-number" x="0" y="41" text-anchor="middle" stroke="none" fill=${wood ? "#bff0e0" : "#2b2150"}>${name.slice(1)}</text>
+    <text class="stone-number" x="-22" y="33" text-anchor="middle" stroke="none"
+      fill=${wood ? "#bff0e0" : "#2b2150"}>${name.slice(1)}</text>
   </g>`;
 }
 

@@ -5,9 +5,11 @@ import { memo } from "../../../client/js/platform/memo.js";
 import { Part } from "../../../client/js/table/parts.js";
 import { arrange, byPlace } from "./arrangement.js";
 import { Crystal, Dial, Emblem, Figure, Paths } from "./art.js";
+import { Dance, winnerOf } from "./dance.js";
 import { choose, drag, focusSpace, playMove, tapSpace } from "./input.js";
 import { endsOn, moveOf, moversOn, previewed, sceneOf, selectionFor } from "./selection.js";
 import { angleTo, MIDDLE, part, placeOf, SIZE } from "./ring.js";
+import { Tale } from "./tale.js";
 import { pieceName, spaceLabel, spaceWords } from "./words.js";
 
 /** @import { Move, Place, Scene, Selection, Standing, View } from "./types.js" */
@@ -17,11 +19,16 @@ import { pieceName, spaceLabel, spaceWords } from "./words.js";
 const classes = (names) => names.filter(Boolean).join(" ");
 
 // --------------------------------------------------------------------------- spaces
+/** Does the arrow that was just spun point here? In the forest it hits all spaces. @param {View} view @param {string} space */
+function isStruck({ arrow, die }, space) {
+  return die === "arrow" && arrow !== null && (arrow === space || (arrow.startsWith("F") && space.startsWith("F")));
+}
+
 /** How a space looks and whether it can be used. @param {Scene} scene @param {string} space @param {Move | null} preview */
 function spaceState({ view, moves, chosen, goals, props }, space, preview) {
   const goal = goals.has(space) || preview?.to === space;
   const movers = moversOn(moves, space).length;
-  const struck = view.arrow === space && view.die === "arrow" && !props.question?.tap;
+  const struck = isStruck(view, space) && !props.question?.tap;
   const names = ["space", goal && "goal", goal && props.question && `seat-${props.question.seat}`, struck && "struck",
     !chosen && movers && "movable"];
   return { look: classes(names), open: goal || movers > 0 };
@@ -64,7 +71,8 @@ const Crystals = memo((/** @type {{place: Place, space: string, count: number}} 
     : { left: part(x + size * 0.3), top: part(y + size * 0.22), width: part(34) };
   const gem = (/** @type {number} */ n) =>
     html`<span key=${n} class="mago-gem" style=${heap ? heapSpot(n) : {}}><${Crystal} /></span>`;
-  return html`<div class=${heap ? "mago-lying mago-heap" : "mago-lying"} style=${style} data-crystals=${space} aria-hidden="true">
+  return html`<div class=${heap ? "mago-lying mago-heap" : "mago-lying"} style=${style} data-crystals=${space}
+    data-count=${count} aria-hidden="true">
     ${Array.from({ length: heap ? count : 1 }, (_, n) => gem(n))}
     ${(heap || count > 1) && html`<span class="mago-gem-count">${count}</span>`}
   </div>`;
@@ -77,10 +85,10 @@ const Owner = ({ seat }) => html`<svg class="owner" viewBox="-14 -14 28 28">
 </svg>`;
 
 /** @param {Standing} piece @param {Scene} scene @param {Move | null} preview */
-function pieceState(piece, { moves, chosen, goals }, preview) {
+function pieceState(piece, { view, moves, chosen, goals }, preview) {
   const movable = moves.some(({ id }) => id === piece.id);
   const names = ["piece", piece.kind, (piece.id === chosen || preview?.id === piece.id) && "chosen", movable && !chosen && "movable",
-    movable && !goals.has(piece.at) && "reachable"];
+    movable && !goals.has(piece.at) && "reachable", piece.kind === "child" && piece.seat === winnerOf(view) && "dances"];
   const width = part(piece.size * (piece.kind === "magician" ? 1.12 : 1));
   const style = { left: part(piece.x), top: part(piece.y), width, zIndex: piece.id === chosen ? SIZE : Math.round(piece.y) };
   return { movable, look: classes(names), style };
@@ -93,6 +101,7 @@ function PieceView({ piece, scene, preview }) {
   return html`<div class=${look} data-piece=${piece.id} style=${style} aria-hidden="true" onClick=${movable ? tap : null}>
     ${piece.kind === "magician" && html`<i class="mago-glow"></i>`}
     <${Figure} piece=${piece} />
+    ${piece.kind === "frog" && html`<i class="mago-lids"></i>`}
     ${piece.kind === "frog" && piece.seat !== undefined && html`<${Owner} seat=${piece.seat} />`}
   </div>`;
 }
@@ -162,7 +171,7 @@ function Menu({ view, moves, selected, play, choose }) {
 /** @param {View} view @param {boolean} ready */
 function dialWords({ arrow }, ready) {
   if (ready) return t("mm.spin");
-  return arrow === null ? t("mm.arrow") : t("mm.arrow_points", { at: spaceWords("at", arrow) });
+  return arrow === null ? t("mm.arrow") : t("mm.arrow_points", { at: spaceWords("points", arrow) });
 }
 
 /** The witch and her arrow in the middle. @param {{scene: Scene}} props */
@@ -194,7 +203,7 @@ export function Board(props) {
   const board = useMenuFocus(selected.menu, focused);
   const onPointerDown = (/** @type {PointerEvent} */ event) => drag(event, scene);
   const onFocusIn = (/** @type {Event} */ event) => setLook(spaceUnder(event) ?? look);
-  const onClick = (/** @type {Event} */ event) => spaceUnder(event) && tapSpace(scene, spaceUnder(event) ?? "");
+  const onClick = (/** @type {MouseEvent} */ event) => spaceUnder(event) && tapSpace(scene, spaceUnder(event) ?? "", event);
   return html`<div class=${scene.chosen ? "ring choosing" : "ring"} ref=${board} role="group" aria-label=${t("mm.ring")}
     onPointerDown=${onPointerDown} onFocusIn=${onFocusIn} onClick=${onClick}>
     <${Paths} spaces=${view.spaces} />
@@ -206,5 +215,7 @@ export function Board(props) {
       html`<${PieceView} key=${piece.id} piece=${piece} scene=${scene} preview=${preview} />`)}<//>
     <${Menu} view=${view} moves=${moves} selected=${selected} play=${(/** @type {string} */ action) => playMove(scene, action)}
       choose=${(/** @type {string} */ id) => choose(scene, id)} />
+    <${Dance} view=${view} />
+    ${props.pace && html`<${Tale} view=${view} />`}
   </div>`;
 }

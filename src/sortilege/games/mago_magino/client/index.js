@@ -3,10 +3,11 @@ import { loadStyle } from "../../../client/js/platform/style.js";
 
 export { Board } from "./board.js";
 export { key } from "./input.js";
+export { MomentPicture } from "./moments.js";
 export { perform } from "./motion.js";
 export { places } from "./selection.js";
 export { Aim, Portrait, Prizes, Tray } from "./tray.js";
-export { prompt, sayAction, sayEvent } from "./words.js";
+export { prompt, sayAction, sayEvent, sayMoment, worthTelling } from "./words.js";
 
 export const ready = loadStyle(new URL("./style.css", import.meta.url));
 

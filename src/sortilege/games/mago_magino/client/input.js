@@ -2,8 +2,9 @@
 import { carry, follow, putDown } from "../../../client/js/platform/drag.js";
 import { language, t } from "../../../client/js/platform/i18n.js";
 import { tell } from "../../../client/js/table/narrator.js";
-import { goalAt, goingTo, pieceAt, pieceCalled, pointOf, spaceTowards, tapOn, throwAction } from "./meaning.js";
-import { sceneOf, select, selectionFor } from "./selection.js";
+import { goalAt, goingTo, pieceAt, pieceCalled, pieceUnder, pointOf, spaceTowards, tapOn, throwAction } from "./meaning.js";
+import { SIZE } from "./ring.js";
+import { moversOn, sceneOf, select, selectionFor } from "./selection.js";
 import { pieceName, spaceWords } from "./words.js";
 
 /** @import { Meaning, Scene } from "./types.js" */
@@ -39,9 +40,19 @@ function act(scene, meaning) {
   else if (question) select(question, { id: meaning.id, menu: meaning.menu, space: meaning.space });
 }
 
-/** @param {Scene} scene @param {string} space */
-export function tapSpace(scene, space) {
-  if (scene.props.question) act(scene, tapOn(scene, space));
+/** @param {Scene} scene @param {string} space @param {MouseEvent} tap */
+export function tapSpace(scene, space, tap) {
+  if (scene.props.question) act(scene, tapOn(scene, space, touchedPiece(scene, space, tap)));
+}
+
+/**
+ * The piece that a tap on a space means; a key means the space itself.
+ * @param {Scene} scene @param {string} space @param {MouseEvent} tap
+ */
+function touchedPiece({ view, moves }, space, tap) {
+  const board = tap.currentTarget;
+  if (!tap.detail || !(board instanceof HTMLElement)) return "";
+  return pieceUnder(pointOf(tap, board), SIZE / board.clientWidth, view, moversOn(moves, space));
 }
 
 /** Carry a piece to a space that it can reach. @param {PointerEvent} down @param {Scene} scene */

@@ -17,12 +17,16 @@ export function goingTo({ moves }, id, space) {
   return ends[0] ? { kind: "play", action: ends[0].action } : null;
 }
 
-/** @param {Scene} scene @param {string} space @returns {Meaning} */
-export function tapOn(scene, space) {
+/**
+ * @param {Scene} scene @param {string} space @param {string} [touched] the piece under the finger, if there is no doubt
+ * @returns {Meaning}
+ */
+export function tapOn(scene, space, touched = "") {
   const { moves, chosen } = scene;
   const [first, ...others] = moversOn(moves, space);
   const going = goingTo(scene, chosen, space);
   if (going) return going;
+  if (touched && touched !== chosen) return { kind: "choose", id: touched };
   if (others.length) return { kind: "menu", menu: "pieces", id: "", space };
   if (first && first !== chosen) return { kind: "choose", id: first };
   return chosen ? { kind: "choose", id: "" } : { kind: "hint", key: hintFor(scene) };
@@ -86,7 +90,7 @@ const REACH = 0.65;
 /** The nearest of some things. @template {Point} T @param {T[]} things @param {Point} point @returns {T | undefined} */
 const nearest = (things, point) => [...things].sort((a, b) => distance(a, point) - distance(b, point))[0];
 
-/** @param {PointerEvent} event @param {HTMLElement} board @returns {Point} in units of the picture */
+/** @param {MouseEvent} event @param {HTMLElement} board @returns {Point} in units of the picture */
 export function pointOf(event, board) {
   const box = board.getBoundingClientRect();
   return { x: ((event.clientX - box.left) / box.width) * SIZE, y: ((event.clientY - box.top) / box.height) * SIZE };
@@ -99,6 +103,18 @@ export function pointOf(event, board) {
 export function pieceAt(point, touched, view, moves) {
   const movers = touched.piece ? [touched.piece] : moversOn(moves, touched.space ?? "");
   return nearest(arrange(view).filter(({ id }) => movers.includes(id)), point)?.id ?? "";
+}
+
+/** Half the width of a fingertip, in pixels. */
+const FINGER = 22;
+
+/**
+ * The only piece that can move within a fingertip of a point; none where a finger could mean two.
+ * @param {Point} point @param {number} pixel in units of the picture @param {View} view @param {string[]} movers
+ */
+export function pieceUnder(point, pixel, view, movers) {
+  const near = arrange(view).filter((piece) => movers.includes(piece.id) && distance(piece, point) < FINGER * pixel);
+  return near.length === 1 ? (near[0]?.id ?? "") : "";
 }
 
 /** The nearest goal of these moves within reach. @param {Point} point @param {View} view @param {Move[]} moves */

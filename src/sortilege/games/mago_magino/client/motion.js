@@ -5,7 +5,9 @@ import { animate, celebrate, fly, isCalm, later, middle } from "../../../client/
 import { play as sound } from "../../../client/js/platform/sound.js";
 import { pieceId } from "./arrangement.js";
 import { Crystal, Figure, Frog } from "./art.js";
-import { APPEAR, FALL, FLASH, gemFlight, hops, PUFF, spin as spinFrames, TUMBLE, turnAway, TURN_TO } from "./keyframes.js";
+import {
+  APPEAR, CACKLE, FLASH, gemDrop, gemFlight, hops, LAUGH, look, PUFF, spin as spinFrames, STAY, TUMBLE, turnAway, TURN_TO,
+} from "./keyframes.js";
 
 /** @import { Point } from "./types.js" */
 /** @import { GameEvent } from "../../../client/js/wire/wire.js" */
@@ -16,6 +18,9 @@ const STEP_MS = 240;
 const SPIN_MS = 1700;
 const TURN_MS = 520;
 const FLIGHT_MS = 900;
+const DROP_MS = 500;
+/** The die shows its face when it has come to rest. */
+const ROLL_MS = 620;
 
 /** @param {Stage} stage @param {unknown} id */
 const findPiece = ({ board }, id) => /** @type {HTMLElement | null} */ (board.querySelector(`[data-piece="${id}"]`));
@@ -45,9 +50,9 @@ function standIn(figure, like) {
   return made;
 }
 
-/** Keep something hidden until its time. @param {Element | null} piece @param {number} until */
-function hide(piece, until) {
-  animate(piece, APPEAR, { duration: Math.max(1, until) });
+/** Keep something hidden until its time. @param {Element | null} piece @param {number} until @param {string | null} [pseudoElement] */
+function hide(piece, until, pseudoElement = /** @type {string | null} */ (null)) {
+  animate(piece, APPEAR, { duration: Math.max(1, until), pseudoElement });
 }
 
 // --------------------------------------------------------------------------- moves
@@ -129,9 +134,23 @@ function bewitched(event, stage) {
   const child = { kind: "child", seat: event.seat, child: event["piece"], crystal: event["lost"] };
   turnOver(stage, String(event["frog"]), html`<${Figure} piece=${child} />`, "green");
   sound("croak", stage.at + 150);
-  if (!event["lost"]) return;
-  const crystals = stage.board.querySelector(`[data-crystals="${event["at"]}"]`);
-  animate(crystals, FALL, { duration: 500, delay: stage.at + 200, easing: "cubic-bezier(.3,0,.5,1.6)" });
+  if (event["lost"]) drop(event, stage);
+}
+
+/** Every crystal that is lost falls for itself; those that lay there before stay. @param {GameEvent} event @param {Stage} stage */
+function drop(event, stage) {
+  const here = stage.events.filter((one) => one.kind === "bewitched" && one["lost"] && one["at"] === event["at"]);
+  const crystals = /** @type {HTMLElement | null} */ (stage.board.querySelector(`[data-crystals="${event["at"]}"]`));
+  const child = findPiece(stage, event["frog"]);
+  if (!crystals || !child) return;
+  const delay = stage.at + 200 + here.indexOf(event) * 140;
+  const from = middle(child, stage.board);
+  const to = middle(crystals, stage.board);
+  const gem = element("falling-gem", html`<${Crystal} />`);
+  fly(stage.board, gem, gemDrop(from, to, from.size * 0.46), { duration: DROP_MS, delay, easing: "ease-in" });
+  if (event !== here[0]) return;
+  const isNew = Number(crystals.dataset["count"]) <= here.length;
+  hide(isNew ? crystals : crystals.querySelector(".mago-gem-count"), delay + DROP_MS);
 }
 
 /** @param {GameEvent} event @param {Stage} stage */
@@ -155,13 +174,28 @@ function spin(event, stage) {
   animate(arrow, spinFrames(shown, goal), { duration: SPIN_MS, delay: stage.at, easing: "cubic-bezier(.15,.6,.25,1)" });
   shown = goal;
   sound("spin", stage.at);
+  cackle(goal, stage);
   if (!isCalm()) stage.at += SPIN_MS;
+  for (const struck of stage.board.querySelectorAll(".space.struck")) hide(struck, stage.at, "::after");
   animate(findSpace(stage, event["space"]), FLASH, { duration: 700, delay: stage.at - 100 });
 }
 
-/** @param {GameEvent} _event @param {Stage} stage */
-function die(_event, stage) {
-  animate(stage.root.querySelector("[data-die]"), TUMBLE, { duration: 700, delay: stage.at });
+/** The witch laughs, follows her arrow with her eyes and looks at what it hits. @param {number} goal @param {Stage} stage */
+function cackle(goal, stage) {
+  const witch = stage.board.querySelector("[data-witch]");
+  const options = { duration: SPIN_MS, delay: stage.at, easing: "linear" };
+  animate(witch, CACKLE, options);
+  animate(witch?.querySelector(".mago-laugh"), LAUGH, options);
+  animate(witch?.querySelector(".mago-pupils"), look(goal), { ...options, duration: SPIN_MS + 1200 });
+  sound("cackle", stage.at + 200);
+}
+
+/** @param {GameEvent} event @param {Stage} stage */
+function die(event, stage) {
+  const cube = stage.root.querySelector("[data-die]");
+  animate(cube, TUMBLE, { duration: 700, delay: stage.at });
+  hide(cube?.querySelector(".mago-face") ?? null, stage.at + ROLL_MS);
+  if (event["die"] === "arrow") hide(stage.root.querySelector('[data-thing="arrow"]'), stage.at + ROLL_MS);
   sound("dice", stage.at);
   stage.at += 500;
 }
@@ -186,8 +220,13 @@ function flyGem(house, goal, stage) {
   hide(goal, stage.at + FLIGHT_MS);
 }
 
-/** @param {GameEvent} _event @param {Stage} stage */
+/**
+ * The dance begins when the last crystal has been handed in; until then the children stand where they are.
+ * @param {GameEvent} _event @param {Stage} stage
+ */
 function win(_event, stage) {
+  hide(stage.board.querySelector("[data-dance]"), stage.at);
+  for (const child of stage.board.querySelectorAll(".piece.dances")) animate(child, STAY, { duration: Math.max(1, stage.at) });
   sound("win", stage.at);
   celebrate(stage.at);
 }

@@ -22,10 +22,10 @@ export function Aim({ view }) {
 
 /**
  * Something on the tray that may wait for a tap.
- * @param {{ready: boolean, busy: boolean, label: string, tap: () => void, children?: unknown}} props
+ * @param {{name: string, ready: boolean, busy: boolean, label: string, tap: () => void, children?: unknown}} props
  */
-function Thing({ ready, busy, label, tap, children }) {
-  return html`<button type="button" class=${ready ? "hand-thing ready" : "hand-thing"} aria-label=${label}
+function Thing({ name, ready, busy, label, tap, children }) {
+  return html`<button type="button" class=${ready ? "hand-thing ready" : "hand-thing"} data-thing=${name} aria-label=${label}
     aria-disabled=${ready && !busy ? "false" : "true"} onClick=${ready ? tap : null}>${children}</button>`;
 }
 
@@ -34,7 +34,7 @@ function DieThing({ view, question, busy, play }) {
   const { die } = /** @type {View} */ (view);
   const action = question?.tap && die === "arrow" ? null : throwAction(question);
   const labels = { tap: t("mm.throw"), throw: t("mm.action.throw") };
-  return html`<${Thing} ready=${action !== null} busy=${busy} label=${action ? labels[action] : dieWords(die)}
+  return html`<${Thing} name="die" ready=${action !== null} busy=${busy} label=${action ? labels[action] : dieWords(die)}
     tap=${() => action && play(action)}><${Die} face=${die} /><//>`;
 }
 
@@ -50,7 +50,7 @@ export function Tray(props) {
   const spins = question?.tap && /** @type {View} */ (view).die === "arrow";
   return html`<section class="tray mago-tray" aria-label=${t("mm.tray")}>
     <${DieThing} ...${props} />
-    ${spins && html`<${Thing} ready=${true} busy=${busy} label=${t("mm.spin")} tap=${() => play("tap")}><${SpinSign} /><//>`}
+    ${spins && html`<${Thing} name="arrow" ready=${true} busy=${busy} label=${t("mm.spin")} tap=${() => play("tap")}><${SpinSign} /><//>`}
     <div class="mago-tray-end">
       ${["pass", "throw", "end"].map((action) => html`<${Answer} key=${action} ...${props} action=${action} />`)}
     </div>

@@ -7,7 +7,10 @@ import { moveOf, moversOn } from "./selection.js";
 /** @import { Piece, Scene, View } from "./types.js" */
 /** @import { GameEvent, Question, Seat } from "../../../client/js/wire/wire.js" */
 
-/** A space in words: `at` where, `to` where to, `space` by name. @param {"at" | "to" | "space"} how @param {string} space */
+/**
+ * A space in words: `at` where, `to` where to, `points` what the arrow points at, `space` by name.
+ * @param {"at" | "to" | "points" | "space"} how @param {string} space
+ */
 export const spaceWords = (how, space) => t(`mm.${how}.${space.charAt(0)}`, { n: Number(space.slice(1)) });
 
 /** @param {View} view @param {string} id */
@@ -39,7 +42,8 @@ export function sayAction(action, question, shown) {
   if (action === "tap") return t(view.die === "arrow" ? "mm.spin" : "mm.throw");
   const move = moveOf(action, question, view);
   if (!move) return t("mm.action." + action);
-  const key = move.crystal ? "mm.go." + move.crystal : "mm.go";
+  const how = move.id.startsWith("f") ? "frog" : move.crystal;
+  const key = how ? "mm.go." + how : "mm.go";
   return t(key, { piece: pieceName(view, move.id), to: spaceWords("to", move.to) });
 }
 
@@ -55,8 +59,18 @@ function goKey(event) {
 function eventKey(event) {
   if (event.kind === "go") return goKey(event);
   if (event.kind === "die" && event["die"] === "arrow") return "mm.event.die.arrow";
-  if (event.kind === "bewitched" && event["lost"]) return "mm.event.bewitched.lost";
   return "mm.event." + event.kind;
+}
+
+/**
+ * How a piece goes to a space, as one tells it: by the length of its way, not by the number of the space.
+ * @param {GameEvent} event @returns {Record<string, string>}
+ */
+function wayWords(event) {
+  const end = String(event["to"] ?? "").charAt(0);
+  if (!end) return {};
+  const n = /** @type {string[]} */ (event["path"] ?? []).length;
+  return { walks: t("mm.walk." + end, { n }), hops: t("mm.hop." + end), sent: t("mm.send." + end, { n }) };
 }
 
 /** @param {GameEvent} event @param {(seat: number) => string} name */
@@ -66,11 +80,32 @@ export function sayEvent(event, name) {
   const piece = String(event["piece"] ?? "");
   return t(eventKey(event), {
     name: named ? name(event.seat ?? 0) : "",
-    n: Number(event["die"] ?? event["won"] ?? 0),
+    n: Number(event["die"] ?? event["won"] ?? event["n"] ?? 1),
     child: piece === "a" || piece === "b" ? t("mm.child.low." + piece) : "",
-    to: event["to"] ? spaceWords("to", String(event["to"])) : "",
-    at: event["at"] || event["space"] ? spaceWords("at", String(event["at"] ?? event["space"])) : "",
+    at: event["space"] ? spaceWords("points", String(event["space"])) : "",
+    ...wayWords(event),
   });
+}
+
+/**
+ * What an arrow did is told at once: how many children it hit and how many crystals fell, or that nobody was hit.
+ * @param {GameEvent[]} events
+ */
+export function worthTelling(events) {
+  const hit = events.filter(({ kind }) => kind === "bewitched");
+  const lost = hit.filter((event) => event["lost"]).length;
+  return events.flatMap((event) => {
+    if (event.kind === "spin" && !hit.length) return [event, { kind: "safe" }];
+    if (event.kind !== "bewitched") return event;
+    if (event !== hit[0]) return [];
+    return [{ kind: "bewitched", n: hit.length }, ...(lost ? [{ kind: "lost", n: lost }] : [])];
+  });
+}
+
+/** A moment of a finished game. @param {GameEvent} moment @param {(seat: number) => string} name */
+export function sayMoment(moment, name) {
+  const called = (/** @type {unknown} */ seat) => (typeof seat === "number" ? name(seat) : "");
+  return t("mm.moment." + moment.kind, { name: called(moment.seat), other: called(moment["of"]), n: Number(moment["n"] ?? 0) });
 }
 
 /** @param {View["die"]} die */

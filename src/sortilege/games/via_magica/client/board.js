@@ -1,30 +1,22 @@
 // The board: one's own portals large, the row and the pile, the other players' portals, the rewards, the drawn tokens.
-import { html, useEffect, useRef, useState } from "../../../client/vendor/preact.js";
-import { Face, faceOf } from "../../../client/js/widgets/faces.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../../../client/vendor/preact.js";
 import { t } from "../../../client/js/platform/i18n.js";
 import { Part } from "../../../client/js/table/parts.js";
 import { seatName } from "../../../client/js/table/seating.js";
-import { Apprentice, Glyph, Sign } from "./art.js";
+import { Glyph, Sign } from "./art.js";
+import { counted, watchEnd } from "./counting.js";
 import { Hands } from "./hand.js";
 import { clearSelection, closeUp, offers, offersSome, submit } from "./input.js";
 import { cardOf, material, rewardOf } from "./material.js";
 import { Decided } from "./panels.js";
 import { OwnPortal, PortalButton, PortalFace } from "./portal.js";
+import { look, Opened, PeekedAt, Peeks, Rivals } from "./rivals.js";
 import { isSetup, openingOf, viewOf } from "./view.js";
 import { keepPhase, portalFacts, portalName, rewardFacts, tokenName } from "./words.js";
 
 /** @typedef {import("./view.js").View} View */
 /** @typedef {import("./view.js").Player} Player */
 /** @typedef {import("./view.js").BoardProps} BoardProps */
-
-/**
- * Looks closely at the portal that was tapped.
- * @param {Event} event
- */
-function look({ currentTarget }) {
-  const { portal, opened } = /** @type {HTMLElement} */ (currentTarget).dataset;
-  closeUp.value = portal ?? opened ?? "";
-}
 
 // --------------------------------------------------------------------------- open to all
 /** @param {{pile: number, draws: boolean, draw: () => void}} props */
@@ -74,7 +66,7 @@ function DrawnTokens({ drawn, token }) {
  * What a reward asks for, as a picture.
  * @param {{reward: string}} props
  */
-function Asks({ reward }) {
+export function Asks({ reward }) {
   const { asks, portals } = rewardOf(reward);
   if (asks !== "all") return html`<b>${portals}</b><${Glyph} name=${asks === "number" ? "back" : asks} />`;
   return html`${["yellow", "purple", "green", "blue"].map((name) => html`<${Glyph} key=${name} name=${name} />`)}`;
@@ -105,35 +97,17 @@ export function Rewards({ rewards, seats, props }) {
 }
 
 // --------------------------------------------------------------------------- players
-/** @param {{portal: string}} props */
-function OpenedPortal({ portal }) {
-  const { colour, points } = cardOf(portal);
-  return html`<li><button type="button" class=${`vm-mini vm-c-${colour}`} data-opened=${portal}
-    aria-label=${`${portalName(portal)}. ${portalFacts(portal)}`} onClick=${look}>
-    <${Glyph} name=${colour} /><b>${points || "★"}</b></button></li>`;
-}
-
-/**
- * Opened portals as small arches: sign and points.
- * @param {{opened: string[]}} props
- */
-function Opened({ opened }) {
-  if (!opened.length) return null;
-  return html`<ul class="vm-opened" aria-label=${t("vm.opened")}>
-    ${opened.map((portal) => html`<${OpenedPortal} key=${portal} portal=${portal} />`)}</ul>`;
-}
-
 /**
  * One's own portals, or those of the player who is watched.
- * @param {{player: Player, props: BoardProps}} all
+ * @param {{player: Player, won: boolean, props: BoardProps}} all
  */
-function Zone({ player, props }) {
+function Zone({ player, won, props }) {
   const view = viewOf(props);
   const isOwn = props.eye === player.seat;
   const opening = openingOf(view, player.seat);
   const name = seatName(props.seats[player.seat], player.seat);
   const sealed = isOwn ? view.sealed : view.choices?.[player.seat];
-  return html`<section class=${`vm-zone seat-${player.seat}`} aria-labelledby="vm-zone" data-zone=${player.seat}>
+  return html`<section class=${`vm-zone seat-${player.seat} ${won ? "won" : ""}`} aria-labelledby="vm-zone" data-zone=${player.seat}>
     <h2 id="vm-zone">${t(isOwn ? "vm.own_zone" : "vm.zone", { name })}<${Decided} player=${player} /></h2>
     <div class="vm-own-cards" data-portals=${player.zone.length + (opening ? 1 : 0)}>
       ${opening && html`<div key="opening" class=${`vm-portal vm-own vm-opening vm-c-${cardOf(opening).colour}`} data-opening=${opening}>
@@ -142,47 +116,6 @@ function Zone({ player, props }) {
     </div>
     <${Opened} opened=${player.opened} />
   </section>`;
-}
-
-/** @param {{player: Player, sitter: BoardProps["seats"][number] | undefined, large: boolean, toggle: () => void}} props */
-function RivalName({ player, sitter, large, toggle }) {
-  return html`<button type="button" class="vm-rival-name" aria-expanded=${String(large)} onClick=${toggle}>
-    <${Apprentice} seat=${player.seat} /><${Face} face=${faceOf(sitter, player.seat)} />
-    <span class="vm-name">${seatName(sitter, player.seat)}</span><${Decided} player=${player} />
-    <span class="vm-reserve-count" role="img" aria-label=${t("vm.reserve", { n: player.reserve })}>
-      <${Glyph} name="crystal" />${player.reserve}</span></button>`;
-}
-
-/**
- * @typedef {object} RivalProps
- * @property {Player} player
- * @property {string | null} opening
- * @property {BoardProps["seats"][number] | undefined} sitter
- * @property {boolean} large
- * @property {(seat: number) => void} enlarge
- */
-
-/** @param {RivalProps} props */
-function Rival({ player, opening, sitter, large, enlarge }) {
-  const { seat, zone, opened } = player;
-  const label = t("vm.zone", { name: seatName(sitter, seat) });
-  return html`<section class=${`vm-rival seat-${seat} ${large ? "large" : ""}`} data-zone=${seat} aria-label=${label}>
-    <${RivalName} player=${player} sitter=${sitter} large=${large} toggle=${() => enlarge(large ? -1 : seat)} />
-    <div class="vm-rival-cards">
-      ${opening && html`<${PortalButton} key="opening" portal=${opening} act=${look} note=${t("vm.opens_now")} />`}
-      ${zone.map(({ portal, crystals }) => html`<${PortalButton} key=${portal} portal=${portal} crystals=${crystals} words=${large}
-        act=${look} />`)}
-    </div>
-    <${Opened} opened=${opened} />
-  </section>`;
-}
-
-/** @param {{rivals: Player[], props: BoardProps}} all */
-function Rivals({ rivals, props }) {
-  const [large, setLarge] = useState(-1);
-  return html`<div class="vm-rivals">${rivals.map((player) => html`<${Part} key=${player.seat} late=${true}><${Rival} player=${player}
-    opening=${openingOf(viewOf(props), player.seat)} sitter=${props.seats[player.seat]} large=${large === player.seat}
-    enlarge=${setLarge} /><//>`)}</div>`;
 }
 
 // --------------------------------------------------------------------------- close up
@@ -216,8 +149,10 @@ function CloseUp(props) {
 function FinalScores(props) {
   const [sheet, setSheet] = useState(/** @type {typeof import("./score_sheet.js") | null} */ (null));
   useEffect(() => void import("./score_sheet.js").then(setSheet), []);
-  return sheet && html`<${sheet.ScoreSheet} players=${viewOf(props).players} seats=${props.seats} sheet=${props.sheet ?? []}
-    scores=${props.scores ?? []} />`;
+  // The last move is seen in its place; the sheet comes with the first line that is counted.
+  if (!sheet || counted.value === 0) return null;
+  return html`<${sheet.ScoreSheet} players=${viewOf(props).players} seats=${props.seats} sheet=${props.sheet ?? []}
+    scores=${props.scores ?? []} winners=${props.winners ?? []} />`;
 }
 
 /** @param {BoardProps} props */
@@ -236,23 +171,46 @@ function mainSeat(props) {
   return props.eye ?? props.question?.seat ?? opening?.seat ?? catcher ?? 0;
 }
 
+/**
+ * Who has won, once the points are counted.
+ * @param {BoardProps} props
+ */
+const shownWinners = (props) => (viewOf(props).phase === "over" && counted.value === Infinity ? (props.winners ?? []) : []);
+
+/**
+ * What has to be noted of each new position.
+ * @param {BoardProps} props
+ */
+function useNotes(props) {
+  const view = viewOf(props);
+  const lines = Math.max(0, ...(props.sheet ?? []).map((parts) => Object.keys(parts).length));
+  useEffect(() => keepPhase(view), [view]);
+  useEffect(clearSelection, [props.question?.seat, props.question?.question_id, view.phase]);
+  // A board that is only looked at has no options: nothing ends there.
+  useLayoutEffect(() => (props.options ? watchEnd(view.phase, lines) : undefined), [view.phase]);
+}
+
 /** @param {BoardProps} props */
 export function Board(props) {
   const view = viewOf(props);
   const { players, phase } = view;
-  useEffect(() => keepPhase(view), [view]);
-  useEffect(clearSelection, [props.question?.seat, props.question?.question_id, phase]);
+  useNotes(props);
   const main = mainSeat(props);
   const rivals = [...players.slice(main + 1), ...players.slice(0, main)];
   const player = players[main];
   const setup = isSetup(view);
-  const mine = setup ? html`<${Hands} ...${props} />` : player && html`<${Zone} player=${player} props=${props} />`;
+  const winners = shownWinners(props);
+  const mine = setup
+    ? html`<${Hands} ...${props} />`
+    : player && html`<${Zone} player=${player} won=${winners.includes(main)} props=${props} />`;
   return html`<div class=${`vm-board vm-phase-${phase} vm-players-${players.length}`} data-rivals=${rivals.length}>
     ${phase === "over" && html`<${FinalScores} ...${props} />`}
     <div class="vm-mine"><${Part}>${mine}<//></div>
+    ${!setup && html`<${Part}><${Peeks} rivals=${rivals} seats=${props.seats} /><//>`}
     <${Part}><${Row} ...${props} /><//>
     <${Part}><${Common} ...${props} /><//>
-    ${!setup && html`<${Rivals} rivals=${rivals} props=${props} />`}
+    ${!setup && html`<${Rivals} rivals=${rivals} winners=${winners} props=${props} />`}
     <${CloseUp} ...${props} />
+    <${PeekedAt} ...${props} />
   </div>`;
 }

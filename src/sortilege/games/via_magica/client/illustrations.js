@@ -6,6 +6,7 @@ import { Rewards } from "./board.js";
 import { cardOf, material } from "./material.js";
 import { OwnPortal, PortalFace } from "./portal.js";
 import { ScoreSheet } from "./score_sheet.js";
+import { portalName } from "./words.js";
 
 /**
  * The number of slots of each animus on a portal.
@@ -21,7 +22,7 @@ function slotCounts(portal) {
 /** @param {{portal: string, crystals?: Record<string, number>, opens?: boolean}} props */
 function Portal({ portal, crystals = {}, opens = false }) {
   return html`<div class=${`vm-portal vm-own vm-c-${cardOf(portal).colour} ${opens ? "vm-opening" : ""}`}>
-    <${PortalFace} portal=${portal} crystals=${crystals} words=${true} /></div>`;
+    <${PortalFace} portal=${portal} crystals=${crystals} /><b class="vm-caption">${portalName(portal)}</b></div>`;
 }
 
 /** @param {string[]} portals */

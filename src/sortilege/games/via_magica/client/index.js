@@ -4,7 +4,9 @@ import { loadStyle } from "../../../client/js/platform/style.js";
 import { loadMaterial } from "./material.js";
 
 export { Board } from "./board.js";
+export { sayMoment, sayTie } from "./endings.js";
 export { key, places } from "./input.js";
+export { MomentPicture } from "./moment_picture.js";
 export { perform } from "./motion.js";
 export { Aim, Portrait, Prizes, Tray } from "./panels.js";
 export { isSecret } from "./view.js";

@@ -20,6 +20,8 @@ const NOTHING = { from: "", to: "", picked: [] };
 export const selection = signal(NOTHING);
 /** The portal that is looked at closely. */
 export const closeUp = signal("");
+/** The player whose portals are looked at closely; -1 for nobody. */
+export const peeked = signal(-1);
 
 export function clearSelection() {
   if (selection.peek() !== NOTHING) selection.value = NOTHING;

@@ -1,17 +1,14 @@
 // What moves and sounds when something happens. The page already shows the outcome; nothing here stays.
-import { t } from "../../../client/js/platform/i18n.js";
-import { animate, celebrate, fly, isCalm, middle } from "../../../client/js/platform/motion.js";
+import { animate, celebrate, fly, isCalm, later, middle } from "../../../client/js/platform/motion.js";
+import { tempo } from "../../../client/js/platform/settings.js";
 import { play as sound } from "../../../client/js/platform/sound.js";
+import { announceCall, announceJoker } from "./announce.js";
 import { glyphElement } from "./art.js";
-import { timeline } from "./timeline.js";
-import { portalName } from "./words.js";
+import { countingTime, startCounting } from "./counting.js";
+import { FLIGHT_MS, isJoker, LIT_MS, placements, timeline } from "./timeline.js";
 
 /** @typedef {import("../../../client/js/wire/wire.js").GameEvent} GameEvent */
 /** @typedef {{root: HTMLElement, at: number}} Stage `at`: when the event begins, in ms */
-
-const FLIGHT_MS = 520;
-const CALL_MS = 1500;
-const WIN_MS = 600;
 
 /**
  * @param {Stage} stage
@@ -54,6 +51,9 @@ function draw(event, stage) {
   send(stage, String(event["token"]), bag, aim);
   animate(aim, [{ opacity: 0 }, { opacity: 0, offset: 0.9 }, { opacity: 1 }], { duration: FLIGHT_MS, delay: stage.at });
   sound("bag", stage.at);
+  if (!isJoker(event)) return;
+  announceJoker({ ...stage, at: stage.at + (isCalm() ? 0 : FLIGHT_MS) });
+  sound("free", stage.at + FLIGHT_MS);
 }
 
 const LANDING = [
@@ -63,28 +63,61 @@ const LANDING = [
 ];
 
 /**
- * A crystal lands on its slot: the newest one of the cell.
+ * The crystals of a cell, large on one's own portals or small on those of the others; one crystal may be shown twice.
  * @param {Stage} stage
  * @param {number} seat
  * @param {string} cell
  */
-function land(stage, seat, cell) {
+function crystalsOn(stage, seat, cell) {
   const [portal, animus] = cell.split(":");
   const zone = `[data-zone="${seat}"]`;
   const own = `${zone} [data-cell="${cell}"].filled .vm-g-crystal`;
   const rival = `${zone} [data-portal="${portal}"] .vm-slot.filled:has(.vm-g-${animus}) .vm-g-crystal`;
-  const found = [own, rival].flatMap((selector) => [...stage.root.querySelectorAll(selector)].slice(-1));
-  animate(found[0], LANDING, { duration: 420, delay: stage.at });
+  return [own, rival].flatMap((selector) => [...stage.root.querySelectorAll(selector)].slice(-1));
+}
+
+const HOPPING = [{ transform: "none" }, { transform: "translateY(-18%) scale(1.25)" }, { transform: "none" }];
+const GLOWING = [{ opacity: 0 }, { opacity: 1, offset: 0.25 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }];
+
+/**
+ * A ring of light around something, for as long as everybody needs to see it.
+ * @param {Stage} stage
+ * @param {Element} thing
+ */
+function light(stage, thing) {
+  const ring = document.createElement("i");
+  ring.className = "vm-ring";
+  const { x, y, size } = middle(thing, stage.root);
+  const transform = `translate(${x}px, ${y}px) scale(${Math.max(size, 16) / 40})`;
+  fly(stage.root, ring, GLOWING.map((frame) => ({ ...frame, transform })), { duration: LIT_MS, delay: stage.at });
 }
 
 /**
+ * A crystal lands on its slot: the newest one of the cell. What everybody placed is lit.
+ * @param {Stage} stage
+ * @param {number} seat
+ * @param {string} cell
+ * @param {boolean} [lit]
+ */
+function land(stage, seat, cell, lit = false) {
+  for (const crystal of crystalsOn(stage, seat, cell)) {
+    animate(crystal, LANDING, { duration: 420, delay: stage.at });
+    if (lit) light(stage, crystal.closest(".vm-slot") ?? crystal);
+  }
+  const peek = find(stage, `[data-peek="${seat}"] [data-progress="${cell.split(":")[0]}"]`);
+  animate(peek, HOPPING, { duration: 600, delay: stage.at });
+  if (peek && lit) light(stage, peek);
+}
+
+/**
+ * Everybody's placements at once, lit until they have been seen.
  * @param {GameEvent} event
  * @param {Stage} stage
  */
 function reveal(event, stage) {
-  const choices = /** @type {{seat: number, action: string}[]} */ (event["choices"] ?? []);
-  for (const { seat, action } of choices) land(stage, seat, lastWord(action));
-  sound(choices.some(({ action }) => action.startsWith("keep")) ? "card" : "sparkle", stage.at);
+  const shown = placements(event);
+  for (const { seat, action } of shown) land(stage, seat, lastWord(action), true);
+  sound(shown.length ? "sparkle" : "card", stage.at);
 }
 
 /**
@@ -97,42 +130,19 @@ function place(event, stage) {
   sound("sparkle", stage.at);
 }
 
-/**
- * The call as a word, and the portal below it.
- * @param {GameEvent} event
- */
-function callElement(event) {
-  const call = document.createElement("div");
-  call.className = `vm-call seat-${event.seat}`;
-  call.setAttribute("aria-hidden", "true");
-  const word = document.createElement("b");
-  word.textContent = t("vm.incantatum");
-  const portal = document.createElement("span");
-  portal.textContent = portalName(String(event["portal"]));
-  call.append(word, portal);
-  return call;
-}
-
-const CALLING = [
-  { transform: "translate(-50%, -50%) scale(.3) rotate(-8deg)", opacity: 0 },
-  { transform: "translate(-50%, -50%) scale(1.08) rotate(2deg)", opacity: 1, offset: 0.2 },
-  { transform: "translate(-50%, -50%) scale(1)", opacity: 1, offset: 0.8 },
-  { transform: "translate(-50%, -62%) scale(1.1)", opacity: 0 },
-];
 const SHINING = [{ filter: "brightness(1)" }, { filter: "brightness(1.7) saturate(1.3)" }, { filter: "brightness(1)" }];
 const OPENING = [{ transform: "scale(.2) rotate(40deg)" }, { transform: "scale(1.25)", offset: 0.6 }, { transform: "none" }];
 
 /**
- * INCANTATUM: a word over the whole table, and light out of the arch.
+ * INCANTATUM: the call over the whole page, and light out of the arch.
  * @param {GameEvent} event
  * @param {Stage} stage
  */
 function open(event, stage) {
-  sound("fanfare", stage.at);
-  if (isCalm()) return;
+  const portal = String(event["portal"]);
   const zone = `[data-zone="${event.seat}"]`;
-  const portal = event["portal"];
-  fly(stage.root, callElement(event), CALLING, { duration: CALL_MS, delay: stage.at });
+  sound("fanfare", stage.at);
+  announceCall(stage, event.seat ?? 0, portal);
   animate(find(stage, zone), SHINING, { duration: 800, delay: stage.at });
   const opened = find(stage, `${zone} [data-opened="${portal}"], [data-opening="${portal}"]`);
   animate(opened, OPENING, { duration: 700, delay: stage.at + 200 });
@@ -182,22 +192,38 @@ function seal(event, stage) {
 }
 
 /**
+ * First the points are counted, line by line; then there is a feast.
  * @param {GameEvent} _event
  * @param {Stage} stage
  */
 function win(_event, stage) {
-  sound("win", stage.at + WIN_MS);
-  celebrate(stage.at + WIN_MS);
+  later(() => startCounting(() => {
+    sound("win");
+    celebrate(0);
+  }), stage.at);
 }
 
 /** @type {Record<string, (event: GameEvent, stage: Stage) => void>} */
 const SHOW = { draw, reveal, place, move: place, open, take, find: take, row, reward, seal, keep: seal, win };
 
+/** No batch waits longer than this for the one before it, in ms. */
+const MOST_WAIT_MS = 2500;
+/** When what was shown last is over, on the clock of the page. */
+let freeAt = 0;
+
 /**
+ * Shows a batch of events after the one before: what everybody placed is seen before the next spirit flies.
  * @param {GameEvent[]} events
  * @param {HTMLElement} root
+ * @returns {Promise<void>} when all is over
  */
 export function perform(events, root) {
   if (events.some(({ kind }) => kind === "deal")) sound("card");
-  for (const { event, at } of timeline(events, isCalm())) SHOW[event.kind]?.(event, { root, at });
+  const now = performance.now();
+  const start = Math.min(Math.max(0, freeAt - now) / tempo(), MOST_WAIT_MS);
+  const { shown, end } = timeline(events, isCalm());
+  for (const { event, at } of shown) SHOW[event.kind]?.(event, { root, at: start + at });
+  freeAt = now + (start + end) * tempo();
+  const counting = events.some(({ kind }) => kind === "win") ? countingTime() : 0;
+  return new Promise((resolve) => later(resolve, end + counting ? start + end + counting : 0));
 }

@@ -98,7 +98,7 @@ export function PortalFace({ portal, crystals = {}, words = false }) {
  * @param {PortalButtonProps} props
  */
 export function PortalButton({ portal, act, lit = false, pressed = null, crystals = {}, words = false, note = "", n }) {
-  const label = `${portalName(portal)}. ${portalFacts(portal)} ${t("vm.slots")}: ${slotWords(portal, crystals)}. ${note}`;
+  const label = `${portalName(portal)}. ${portalFacts(portal)} ${t("vm.slots", { slots: slotWords(portal, crystals) })} ${note}`;
   const classes = `vm-portal vm-c-${cardOf(portal).colour} ${lit ? "lit" : ""} ${pressed ? "picked" : ""}`;
   return html`<button type="button" class=${classes} data-portal=${portal} data-place=${n} aria-label=${label}
     aria-pressed=${pressed === null ? null : String(pressed)} tabindex=${lit ? 0 : null} onClick=${act}>

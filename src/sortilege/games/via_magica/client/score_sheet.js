@@ -4,22 +4,13 @@ import { Face, faceOf } from "../../../client/js/widgets/faces.js";
 import { t } from "../../../client/js/platform/i18n.js";
 import { seatName } from "../../../client/js/table/seating.js";
 import { Glyph, Sign } from "./art.js";
+import { counted } from "./counting.js";
+import { tieWords } from "./endings.js";
 import { cardOf, material, rewardOf } from "./material.js";
+import { COLOURS, countedSum, linesOf } from "./score_lines.js";
 import { portalFacts, portalName, rewardFacts } from "./words.js";
 
-/** @typedef {Record<string, number>} Parts the points of each opened portal and reward of a player */
-
-const COLOURS = ["yellow", "purple", "green", "blue"];
-
-/**
- * A player's portals by colour, then the rewards, each with its points.
- * @param {Parts} parts
- * @returns {[string, number][]}
- */
-export function linesOf(parts) {
-  const rank = (/** @type {string} */ name) => (name in material.portals ? COLOURS.indexOf(cardOf(name).colour) : COLOURS.length);
-  return Object.entries(parts).sort(([one], [other]) => rank(one) - rank(other));
-}
+/** @typedef {import("./score_lines.js").Parts} Parts */
 
 /**
  * How a green portal came to its points: its amount times what it counts.
@@ -31,24 +22,28 @@ function GreenSum({ portal, points }) {
 }
 
 /** @param {{portal: string, points: number}} props */
-const PortalLine = ({ portal, points }) => html`<li><${Glyph} name=${cardOf(portal).colour} />
-  <span title=${portalFacts(portal)}>${portalName(portal)}</span><${GreenSum} portal=${portal} points=${points} /><b>${points}</b></li>`;
+const PortalLine = ({ portal, points }) => html`<${Glyph} name=${cardOf(portal).colour} />
+  <span title=${portalFacts(portal)}>${portalName(portal)}</span><${GreenSum} portal=${portal} points=${points} />`;
 
-/** @param {{reward: string, points: number}} props */
-function RewardLine({ reward, points }) {
+/** @param {{reward: string}} props */
+function RewardLine({ reward }) {
   const { asks, portals } = rewardOf(reward);
-  return html`<li><${Glyph} name=${COLOURS.includes(asks) ? asks : "joker"} />
-    <span title=${rewardFacts(reward)}>${t("vm.sheet." + asks, { n: portals })}</span><b>${points}</b></li>`;
+  return html`<${Glyph} name=${COLOURS.includes(asks) ? asks : "joker"} />
+    <span title=${rewardFacts(reward)}>${t("vm.sheet." + asks, { n: portals })}</span>`;
 }
 
-/** @param {{seat: number, opened: number, parts: Parts, score: number, name: string, face: number}} props */
-function Column({ seat, opened, parts, score, name, face }) {
-  return html`<section class=${`vm-sheet-column seat-${seat}`} aria-label=${name} data-sheet=${seat}>
-    <h3><${Sign} seat=${seat} /><${Face} face=${face} /><span>${name}</span><b data-sum=${seat}>${score}</b></h3>
+/** @param {{name: string, points: number, later: boolean}} props */
+const Line = ({ name, points, later }) => html`<li class=${later ? "vm-uncounted" : "vm-counted"}>${name in material.portals
+  ? html`<${PortalLine} portal=${name} points=${points} />`
+  : html`<${RewardLine} reward=${name} />`}<b>${points}</b></li>`;
+
+/** @param {{seat: number, opened: number, parts: Parts, name: string, face: number, won: boolean}} props */
+function Column({ seat, opened, parts, name, face, won }) {
+  const lines = linesOf(parts);
+  return html`<section class=${`vm-sheet-column seat-${seat} ${won ? "won" : ""}`} aria-label=${name} data-sheet=${seat}>
+    <h3><${Sign} seat=${seat} /><${Face} face=${face} /><span>${name}</span><b data-sum=${seat}>${countedSum(lines, counted.value)}</b></h3>
     <p class="help">${t("vm.sheet.opened", { n: opened })}</p>
-    <ul>${linesOf(parts).map(([key, points]) => (key in material.portals
-      ? html`<${PortalLine} key=${key} portal=${key} points=${points} />`
-      : html`<${RewardLine} key=${key} reward=${key} points=${points} />`))}</ul>
+    <ul>${lines.map(([key, points], n) => html`<${Line} key=${key} name=${key} points=${points} later=${n >= counted.value} />`)}</ul>
   </section>`;
 }
 
@@ -58,15 +53,19 @@ function Column({ seat, opened, parts, score, name, face }) {
  * @property {import("../../../client/js/wire/wire.js").Seat[]} seats
  * @property {Parts[]} sheet
  * @property {number[]} scores
+ * @property {number[]} [winners]
  */
 
 /** @param {SheetProps} props */
-export function ScoreSheet({ players, seats, sheet, scores }) {
+export function ScoreSheet({ players, seats, sheet, scores, winners = [] }) {
+  const isDone = counted.value === Infinity;
+  const tie = isDone && tieWords({ players, scores, winners }, (seat) => seatName(seats[seat], seat));
   return html`<section class="vm-sheet" aria-labelledby="vm-sheet">
     <h2 id="vm-sheet">${t("vm.sheet")}</h2>
     <div class="vm-sheet-columns">
       ${players.map(({ seat, opened }) => html`<${Column} key=${seat} seat=${seat} opened=${opened.length} parts=${sheet[seat] ?? {}}
-        score=${scores[seat] ?? 0} name=${seatName(seats[seat], seat)} face=${faceOf(seats[seat], seat)} />`)}
+        won=${isDone && winners.includes(seat)} name=${seatName(seats[seat], seat)} face=${faceOf(seats[seat], seat)} />`)}
     </div>
+    ${tie && html`<p class="vm-tie">${tie}</p>`}
   </section>`;
 }

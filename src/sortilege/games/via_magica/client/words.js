@@ -17,6 +17,12 @@ export const portalName = (portal) => t("vm.name." + portal);
 /** @param {string | null | undefined} token */
 export const tokenName = (token) => (token ? t("vm.token." + token) : "");
 
+/**
+ * An animus with its article, where the language has one.
+ * @param {string} animus
+ */
+const theToken = (animus) => t("vm.the." + animus);
+
 /** @param {string} words */
 const capital = (words) => words.slice(0, 1).toUpperCase() + words.slice(1);
 
@@ -38,7 +44,7 @@ export const portalNames = (portals) => listed(portals.map(portalName));
 export function power(portal) {
   const { power: word, about, amount } = cardOf(portal);
   const animus = word === "end_per_portal_colour" ? t("vm.colour." + about) : tokenName(about);
-  return t("vm.power." + word, { n: amount, animus });
+  return t("vm.power." + word, { n: amount, animus, the: about ? theToken(about) : "" });
 }
 
 /**
@@ -73,8 +79,8 @@ export function slotWords(portal, crystals) {
  * @param {string} cell such as P07:water
  */
 function cellWords(cell) {
-  const [portal = "", animus] = cell.split(":");
-  return { portal: portalName(portal), animus: tokenName(animus) };
+  const [portal = "", animus = ""] = cell.split(":");
+  return { portal: portalName(portal), animus: tokenName(animus), the: theToken(animus) };
 }
 
 /** @param {string} cell */

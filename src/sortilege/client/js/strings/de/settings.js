@@ -6,6 +6,7 @@ export default {
   "aloud.cannot": "Dieser Browser kann nicht sprechen.",
   "aloud.sample": "Ich lese dir vor, was am Tisch passiert.",
   "motion": "Bewegung",
+  "motion.slow": "Langsam",
   "motion.normal": "Normal",
   "motion.fast": "Schnell",
   "motion.calm": "Dein Gerät wünscht weniger Bewegung, darum bewegen sich die Figuren nicht.",
@@ -13,4 +14,8 @@ export default {
   "theme.auto": "Wie das Gerät",
   "theme.light": "Tag",
   "theme.dark": "Nacht",
+  "large_text": "Große Schrift",
+  "contrast": "Starker Kontrast",
+  "full_screen": "Ganzer Bildschirm",
+  "full_screen.leave": "Ganzen Bildschirm verlassen",
 };

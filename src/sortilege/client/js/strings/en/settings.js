@@ -6,6 +6,7 @@ export default {
   "aloud.cannot": "This browser cannot speak.",
   "aloud.sample": "I will read to you what happens at the table.",
   "motion": "Motion",
+  "motion.slow": "Slow",
   "motion.normal": "Normal",
   "motion.fast": "Fast",
   "motion.calm": "Your device asks for less motion, so the pieces do not move.",
@@ -13,4 +14,8 @@ export default {
   "theme.auto": "Like the device",
   "theme.light": "Day",
   "theme.dark": "Night",
+  "large_text": "Large letters",
+  "contrast": "Strong contrast",
+  "full_screen": "Full screen",
+  "full_screen.leave": "Leave full screen",
 };

@@ -6,6 +6,7 @@ export default {
   "aloud.cannot": "Ce navigateur ne sait pas parler.",
   "aloud.sample": "Je te raconte ce qui se passe à la table.",
   "motion": "Mouvements",
+  "motion.slow": "Lents",
   "motion.normal": "Normaux",
   "motion.fast": "Rapides",
   "motion.calm": "Ton appareil demande moins de mouvements : les pièces ne bougent pas.",
@@ -13,4 +14,8 @@ export default {
   "theme.auto": "Comme l’appareil",
   "theme.light": "Jour",
   "theme.dark": "Nuit",
+  "large_text": "Grandes lettres",
+  "contrast": "Contraste fort",
+  "full_screen": "Plein écran",
+  "full_screen.leave": "Quitter le plein écran",
 };

@@ -12,6 +12,6 @@ export default {
     "Ein Pilz, und Merlin ist gerade gegen eine Mauer gelaufen. Merk dir auch seine Mauern: Du brauchst einen anderen Weg. " +
     "Würfle, geh nach rechts, dann nach unten.",
   "lesson.magic-labyrinth.end":
-    "Zwei Dinge gefunden: Du hast diese kleine Partie gewonnen. In einer richtigen Partie braucht man fünf. Wer merkt sich " +
+    "Zwei Plättchen gewonnen: Du hast diese kleine Partie gewonnen. In einer richtigen Partie braucht man fünf. Wer merkt sich " +
     "die Mauern am besten?",
 };

@@ -12,5 +12,5 @@ export default {
     "A mushroom, and Merlin has just walked into a wall. Remember his walls too: you need another way. Roll the die, go " +
     "right, then down.",
   "lesson.magic-labyrinth.end":
-    "You have found two things, and this little game is yours. A real game takes five. Who will remember the walls best?",
+    "You have won two tokens, and this little game is yours. A real game takes five. Who will remember the walls best?",
 };

@@ -13,6 +13,6 @@ export default {
     "Un champignon, et Merlin vient de se cogner. Retiens aussi ses murs : il te faut un autre chemin. Lance le dé, va à " +
     "droite, puis en bas.",
   "lesson.magic-labyrinth.end":
-    "Deux objets trouvés : tu as gagné cette petite partie. Dans une vraie partie, il en faut cinq. Qui se souviendra le " +
+    "Deux jetons gagnés : tu as gagné cette petite partie. Dans une vraie partie, il en faut cinq. Qui se souviendra le " +
     "mieux des murs ?",
 };

@@ -25,6 +25,6 @@ export default {
     "Zwei Portale sind offen: Du darfst die Belohnung für zwei nehmen, zwei Punkte. Von dieser Art gibt es für " +
     "dich nur eine, du könntest also auch auf eine größere warten. Nimm sie!",
   "lesson.via-magica.end":
-    "Hat jemand sieben Portale geöffnet, ist die Partie zu Ende. Wer die meisten Punkte hat, gewinnt: Portale, " +
-    "Belohnungen und was die grünen Portale zählen.",
+    "Hat jemand sieben Portale geöffnet, ist die Partie zu Ende. Zählt Portale, Belohnungen und das, " +
+    "was die grünen Portale bringen: Wer die meisten Punkte hat, gewinnt!",
 };

@@ -25,6 +25,6 @@ export default {
     "Two portals are open: you may claim the reward for two, worth two points. Only one such reward each, so you " +
     "might also wait for a bigger one. Claim it!",
   "lesson.via-magica.end":
-    "When somebody has opened seven portals, the game ends and the most points win: portals, rewards, and what " +
-    "the green portals count.",
+    "When somebody has opened seven portals, the game ends. Count portals, rewards and what the green portals " +
+    "bring: whoever has the most points wins!",
 };

@@ -4,19 +4,19 @@ export default {
     "Les portails mènent vers d’autres mondes. Tu en as six, que personne d’autre ne voit. Garde ces trois : " +
     "Étang aux nénuphars, Cour des licornes et Porte du jardin.",
   "lesson.via-magica.2":
-    "C’est toi qui tires : touche le sac. Un esprit de l’air ! Chacun peut poser un cristal sur une case air " +
+    "Tu es l’Attrapeur : touche le sac. Un esprit de l’air ! Chacun peut poser un cristal sur une case air " +
     "libre. Poses-en un sur le portail vert.",
   "lesson.via-magica.3":
-    "Chacun choisit en secret, puis on montre tous ensemble. Tire encore : l’eau ! Pose un cristal sur le petit " +
+    "Chacun choisit en secret, puis on dévoile tout en même temps. Tire encore : l’eau ! Pose un cristal sur le petit " +
     "portail violet.",
   "lesson.via-magica.4":
-    "Tire encore une fois : un joker, il vaut n’importe quel esprit ! Un cristal vient de ta réserve, ou bien " +
-    "d’une autre case. Déplace celui du portail vert vers l’air du petit portail violet.",
+    "Tire encore une fois : un joker, il vaut n’importe quel esprit ! Le cristal peut venir de ta réserve " +
+    "ou d’une autre case. Déplace celui du portail vert vers l’air du petit portail violet.",
   "lesson.via-magica.5":
     "INCANTATUM ! Le portail est plein : il s’ouvre, et ses cristaux te reviennent. Prends un nouveau portail, " +
     "la Grotte scintillante, puis touche la pioche pour compléter la rangée.",
   "lesson.via-magica.6":
-    "Après un joker, le sac passe au suivant : c’est Merlin qui tire. Pose un cristal sur l’air du portail " +
+    "Après un joker, on change d’Attrapeur : c’est Merlin qui tire. Pose un cristal sur l’air du portail " +
     "jaune, deux fois.",
   "lesson.via-magica.7":
     "Il manque encore la terre. La voilà ! Le portail jaune s’ouvre, et son pouvoir te donne un cristal. Prends " +
@@ -25,6 +25,6 @@ export default {
     "Deux portails ouverts : tu peux prendre la récompense qui vaut deux points. Chacun n’en a qu’une de ce " +
     "genre ; on peut donc aussi attendre mieux. Prends-la !",
   "lesson.via-magica.end":
-    "Quand quelqu’un a ouvert sept portails, la partie est finie. Le plus de points gagne : les portails, les " +
-    "récompenses et ce que comptent les portails verts.",
+    "Dès que quelqu’un a ouvert sept portails, la partie est finie. On compte les points des portails, des " +
+    "récompenses et des portails verts : qui en a le plus gagne !",
 };

@@ -1,0 +1,107 @@
+"""How good are the levels, and does "Play now" seat the right opponent? Every game on the shelf, two players.
+
+Each level plays against the one below; wanted are 60 to 75 % of the games. Each newcomer (a written model of somebody's
+first game, `tests/games/<game>/newcomers.py`) plays against the bot of its preset; wanted are 40 to 60 %.
+
+    python -m benchmarks.levels --games 1000 > levels.md
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import pairwise
+
+from sortilege.bots.arena import Arena, Contestant, Result
+from sortilege.engine.contract import Bot, Game
+from sortilege.engine.registry import all_games, get_game
+
+SEATS = 2
+NEWCOMER = "newcomer"
+WANTED = {True: (0.40, 0.60), False: (0.60, 0.75)}
+"""The share of games that the first of two contestants should win: a newcomer, or the higher of two levels."""
+HEADING = "| game | plays | against | games | wins | 95 % | wanted | actions | unfinished |"
+
+Newcomers = Mapping[str, Callable[[int], Bot]]
+
+
+def newcomers_of(slug: str) -> Newcomers:
+    """The written newcomers of a game by preset, each made from a seed; empty if it has none."""
+    folder = f"tests.games.{slug.replace('-', '_')}"
+    if find_spec(folder) is None or find_spec(f"{folder}.newcomers") is None:
+        return {}
+    found: Newcomers = import_module(f"{folder}.newcomers").NEWCOMERS
+    return found
+
+
+@dataclass(frozen=True)
+class Duel(Arena):
+    """Two contestants; the first may be a newcomer."""
+
+    preset: str = ""
+
+    def make_bot(self, contestant: Contestant, seed: int) -> Bot:
+        """The bot that plays for a contestant."""
+        if contestant.name == NEWCOMER:
+            return newcomers_of(self.slug)[self.preset](seed)
+        return super().make_bot(contestant, seed)
+
+
+def duels(game: Game, games: int, seed: int = 0) -> Iterator[Duel]:
+    """Each level against the one below, each newcomer against the bot of its preset."""
+    if not game.bots:
+        return
+    bot = game.bots[0]
+    for low, high in pairwise(sorted(bot.levels)):
+        both = Contestant(bot.name, high), Contestant(bot.name, low)
+        yield Duel(game.slug, both, games, SEATS, {}, seed)
+    newcomers = newcomers_of(game.slug)
+    for name, preset in game.presets.items():
+        if name in newcomers:
+            both = Contestant(NEWCOMER, 0), Contestant(bot.name, preset.level)
+            yield Duel(game.slug, both, games, SEATS, preset.options, seed, name)
+
+
+def row(duel: Duel, result: Result) -> str:
+    """A duel as a row of the table, from the side of its first contestant."""
+    first, low, high = result.standings[0], *result.standings[0].interval
+    who = f"{NEWCOMER} ({duel.preset})" if duel.preset else str(first.contestant)
+    cells = [duel.slug, who, str(duel.contestants[1]), str(result.games), f"{first.rate:.1%}"]
+    cells += [f"{low:.1%} to {high:.1%}", verdict(first.rate, bool(duel.preset))]
+    cells += [f"{result.mean_actions:.0f}", str(result.unfinished)]
+    return f"| {' | '.join(cells)} |"
+
+
+def verdict(rate: float, is_newcomer: bool) -> str:
+    """Is a share of wins what it should be?"""
+    low, high = WANTED[is_newcomer]
+    return "yes" if low <= rate <= high else f"no: {low:.0%} to {high:.0%}"
+
+
+def table_of(chosen: Sequence[Game], games: int, workers: int | None = None) -> Iterator[str]:
+    """The lines of the table, each as soon as it is known."""
+    yield HEADING
+    yield "|" + "---|" * (HEADING.count("|") - 1)
+    for game in chosen:
+        for duel in duels(game, games):
+            yield row(duel, duel.run(lambda done: None, workers))
+
+
+def main() -> None:
+    """Play and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="*", help="slugs; all games without them")
+    parser.add_argument("--games", type=int, default=400, help="for each row")
+    wish = parser.parse_args()
+    chosen = [get_game(slug) for slug in wish.game] or list(all_games())
+    for line in table_of(chosen, wish.games):
+        print(line)
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

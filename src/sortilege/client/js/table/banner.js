@@ -1,0 +1,37 @@
+// The banner: whose turn it is and what is asked; and a line for those who only watch.
+import { html, useEffect } from "../../vendor/preact.js";
+import { say } from "../platform/speech.js";
+import { t } from "../platform/i18n.js";
+import { Icon } from "../widgets/icons.js";
+import { Sitter } from "./seats.js";
+import { isWatching, turnWords } from "./turn.js";
+
+/** @typedef {import("../wire/wire.js").Frame} Frame */
+/** @typedef {import("../wire/wire.js").GameModule} GameModule */
+
+/** Names with more letters are shown smaller. */
+const LONG_NAME = 14;
+
+/** @param {{told: Frame, frame: Frame, module: GameModule}} props `told` has the words, `frame` what lies on the table */
+export function Banner({ told, frame, module }) {
+  const { who, what, seat } = turnWords(told, module);
+  const yours = told.questions.length > 0;
+  useEffect(() => {
+    if (yours) say("prompt", `${who}. ${what}`);
+  }, [yours, who, what]);
+  return html`<section class=${`banner seat-${seat ?? "none"} ${yours ? "yours" : ""}`} aria-label=${t("turn")}>
+    ${seat !== null && html`<div class="banner-face" key=${seat}><${Sitter} seats=${told.seats} n=${seat} module=${module} /></div>`}
+    <div class="banner-text" aria-live=${yours ? "polite" : "off"} aria-atomic="true">
+      <p class=${who.length > LONG_NAME ? "who long" : "who"}>${who}</p>
+      <p class="what">${what}</p>
+    </div>
+    <${module.Aim} view=${frame.view} />
+  </section>`;
+}
+
+/** Told to everybody who sits nowhere: also to somebody who opened the own table on a second device. @param {{frame: Frame}} props */
+export function WatchingNote({ frame }) {
+  return isWatching(frame) && html`<p class="watching" role="note">
+    <${Icon} name="eye" /><span><strong>${t("watching")}</strong> ${frame.phase === "playing" && t("watching.seat")}</span>
+  </p>`;
+}

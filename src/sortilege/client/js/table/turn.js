@@ -1,0 +1,26 @@
+// Whose turn it is, in words: whom the banner names, what it asks, and whose figure it shows.
+import { t } from "../platform/i18n.js";
+import { seatName } from "./seating.js";
+
+/** @typedef {import("../wire/wire.js").Frame} Frame */
+/** @typedef {import("../wire/wire.js").GameModule} GameModule */
+/** @typedef {{who: string, what: string, seat: number | null}} TurnWords `seat`: whose figure is shown, if it is one seat's turn */
+
+/** The only one of several, or nobody. @param {number[]} seats */
+const only = (seats) => (seats.length === 1 ? (seats[0] ?? null) : null);
+
+/** Does nobody sit at this browser? @param {Frame} frame */
+export const isWatching = ({ seats }) => seats.every((seat) => !seat.yours);
+
+/** @param {Frame} frame @param {GameModule} module @returns {TurnWords} */
+export function turnWords(frame, module) {
+  const name = (/** @type {number} */ n) => seatName(frame.seats[n], n);
+  const names = (/** @type {number[]} */ seats) => seats.map(name).join(", ");
+  const special = module.banner?.(frame, name);
+  if (special) return special;
+  const [question] = frame.questions;
+  if (!question) return { who: names(frame.awaited), what: t("is_playing", { n: frame.awaited.length }), seat: only(frame.awaited) };
+  const asked = frame.questions.map(({ seat }) => seat);
+  const alone = frame.seats.filter((one) => one.yours).length === 1;
+  return { who: alone ? t("your_turn") : names(asked), what: module.prompt(question, frame.view), seat: only(asked) };
+}

@@ -1,0 +1,29 @@
+// "Play now": asks once who plays, then seats the right opponent.
+import { html, render } from "../../vendor/preact.js";
+import * as api from "../wire/api.js";
+import { loadWords } from "../platform/i18n.js";
+import { go } from "../platform/route.js";
+import { player } from "../platform/settings.js";
+import { quickTable } from "../table/opponents.js";
+
+/** Shows the question above the page. @returns {Promise<boolean>} whether it was answered */
+export async function askWhoPlays() {
+  const { ready, WhoPlays } = await import("./who_plays.js");
+  await ready;
+  const place = document.body.appendChild(document.createElement("div"));
+  return new Promise((done) => {
+    const end = (/** @type {boolean} */ answered) => {
+      render(null, place);
+      place.remove();
+      done(answered);
+    };
+    render(html`<${WhoPlays} onDone=${end} />`, place);
+  });
+}
+
+/** Opens a table against bots; nothing happens if the question is left unanswered. @param {import("../wire/wire.js").GameInfo} game */
+export async function playNow(game) {
+  if (!player.peek() && !(await askWhoPlays())) return;
+  await loadWords("tables");
+  go("/t/" + (await api.newTable(quickTable(game))).table);
+}

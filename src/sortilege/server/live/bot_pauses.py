@@ -1,0 +1,54 @@
+"""How long a bot waits before it answers. Thinking takes a moment; manners take longer.
+
+Alone, a bot pauses so that people see what happened before. In a race it reacts like a person of its level, sometimes
+faster and sometimes slower, so that people win races too. Without haste it does not answer before they have had
+their time to look.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Literal
+
+from sortilege.engine.turns import seats_in
+from sortilege.server.settings import Settings
+from sortilege.table.table import Table
+
+Company = Literal["alone", "race", "order", "look"]
+"""Who else could answer: nobody, rivals in a race, others whose order counts, people who want to look in peace."""
+
+SPREAD = 0.35
+"""The sigma of the logarithm of a reaction: one in six takes 1.4 times the median or more, one in six 0.7 or less."""
+
+
+def company_of(table: Table, seat: int) -> Company:
+    """In whose company a seat is asked."""
+    match = table.match
+    others = [other for other in seats_in(match.awaited()) if other != seat]
+    if not others or not match.game.is_ordered(match.options):
+        return "alone"
+    if not match.game.race:
+        return "order"
+    if not table.is_unhurried:
+        return "race"
+    return "look" if any(table.seats[other].kind == "person" for other in others) else "alone"
+
+
+def pause_s(
+    company: Company, level: int, looked_s: float, settings: Settings, rng: Random
+) -> float:
+    """How long a bot of this level waits, where people have had `looked_s` to look already."""
+    usual_s = rng.uniform(*settings.bot_pause_ms) / 1000
+    match company:
+        case "alone":
+            return usual_s
+        case "look":
+            return usual_s + max(0.0, _of_level(settings.bot_look_s, level) - looked_s)
+    median_s = settings.bot_race_s if company == "race" else settings.bot_order_s
+    return max(usual_s, _of_level(median_s, level) * rng.lognormvariate(0, SPREAD))
+
+
+def _of_level(times_s: Sequence[float], level: int) -> float:
+    """The time of a level; the last one holds for all that are higher."""
+    return times_s[min(max(level, 1), len(times_s)) - 1]

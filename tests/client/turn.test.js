@@ -1,0 +1,35 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fakeBrowser } from "../support/browser.mjs";
+
+fakeBrowser();
+const { turnWords } = await import("../../src/sortilege/client/js/table/turn.js");
+const { loadPreferredLanguage, loadWords } = await import("../../src/sortilege/client/js/platform/i18n.js");
+await loadPreferredLanguage();
+await loadWords("tables");
+
+const MODULE = { prompt: ({ seat }) => `asks ${seat}` };
+
+/** A table of three; `yours` are the seats of this browser. */
+function frame(yours, awaited, asked) {
+  const seats = ["Ann", "Ben", "Cy"].map((name, n) => ({ name, kind: "person", yours: yours.includes(n) }));
+  return { seats, awaited, questions: asked.map((seat) => ({ seat, question_id: 1, actions: ["pass"], tap: false })), view: {} };
+}
+
+test("when several are asked at once, the banner shows the figure of whoever is asked here", () => {
+  assert.deepEqual(turnWords(frame([1], [0, 1, 2], [1]), MODULE), { who: "Your turn", what: "asks 1", seat: 1 });
+});
+
+test("where several at this browser are asked, it names them all and shows nobody's figure", () => {
+  assert.deepEqual(turnWords(frame([1, 2], [0, 1, 2], [1, 2]), MODULE), { who: "Ben, Cy", what: "asks 1", seat: null });
+});
+
+test("while others are awaited, it shows a figure only if it is one player's turn", () => {
+  assert.deepEqual(turnWords(frame([0], [2], []), MODULE), { who: "Cy", what: "is playing…", seat: 2 });
+  assert.deepEqual(turnWords(frame([0], [1, 2], []), MODULE), { who: "Ben, Cy", what: "are playing…", seat: null });
+});
+
+test("a game may have words of its own", () => {
+  const own = { who: "Race", what: "look", seat: null };
+  assert.equal(turnWords(frame([0], [0, 1], [0]), { ...MODULE, banner: () => own }), own);
+});
