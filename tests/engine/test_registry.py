@@ -78,6 +78,8 @@ LIES: dict[str, dict[str, Any]] = {
     "'expert' has the pace 'slow'": {"presets": presets(pace="slow")},
     "'expert' for 2 seats": {"presets": presets(options={"nothing": 1})},
     "`moments` cannot be called": {"moments": "a story"},
+    "`takes_back` cannot be called": {"takes_back": True},
+    "`keeps` cannot be called": {"keeps": ["step"]},
 }
 
 

@@ -228,6 +228,12 @@ class Game:
     moments: Callable[..., list[View]] | None = None
     """What is worth telling of a finished game: up to three moments from the sequence of all its `Step`s. Each has a
     `kind`, and a `seat` or None; secrets may be told, for the game is over."""
+    takes_back: Callable[[Step], bool] | None = None
+    """May the seat that played this action take it back, as long as nobody has acted on it? Only an action that told
+    nobody anything new, whatever the world that this seat cannot see is like. None: no action of this game."""
+    keeps: Callable[[View, Mapping[str, OptionValue]], bool] | None = None
+    """May an event be shown again later, at a table with these options? None: every event. Where remembering is part of
+    the game, what is seen once is not kept, unless a memory aid allows it."""
 
     def is_ordered(self, options: Mapping[str, OptionValue]) -> bool:
         """Does it matter in which order seats that are asked at the same time answer?"""

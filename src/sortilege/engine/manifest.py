@@ -32,8 +32,10 @@ def check_manifest(game: object, name: str) -> Game:
     _check_names(game)
     _check_texts(game)
     _check_presets(game)
-    if game.moments is not None and not callable(game.moments):
-        raise BadManifest(f"`moments` cannot be called: {game.moments!r}")
+    for field in ("moments", "takes_back", "keeps"):
+        hook = getattr(game, field)
+        if hook is not None and not callable(hook):
+            raise BadManifest(f"`{field}` cannot be called: {hook!r}")
     for seats in game.seat_counts:
         _check_first_position(game, seats)
     return game

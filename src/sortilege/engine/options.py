@@ -121,6 +121,44 @@ class Choice(Option):
         return super().schema() | {"choices": list(self.choices)}
 
 
+def seat_numbers(value: OptionValue, seats: int) -> list[int]:
+    """The numbers of an option that has one for each seat.
+
+    >>> seat_numbers("2,0", 2), seat_numbers("", 3)
+    ([2, 0], [0, 0, 0])
+    """
+    return [int(number) for number in str(value).split(",")] if value else [0] * seats
+
+
+@dataclass(frozen=True)
+class SeatNumbers(Option):
+    """A handicap: a number for each seat, written '2,0,1'. The empty text stands for 0 everywhere."""
+
+    default: OptionValue = ""
+    choices: tuple[int, ...] = (0, 1)
+    kind: ClassVar[str] = "seats"
+
+    def read(self, value: object, seats: int) -> str:
+        """The numbers in the order of the seats, also as a list."""
+        given = value.split(",") if isinstance(value, str) and value else value
+        if not given:
+            given = [0] * seats
+        if not isinstance(given, list | tuple) or len(given) != seats:
+            raise self.refuse(value)
+        numbers = [whole_number(number) for number in given]
+        if any(number not in self.choices for number in numbers):
+            raise self.refuse(value)
+        return ",".join(map(str, numbers)) if any(numbers) else ""
+
+    def allowed(self) -> str:
+        """What may be chosen, in words."""
+        return f"a number for each seat such as '1,0', each {' or '.join(map(str, self.choices))}"
+
+    def schema(self) -> dict[str, Any]:
+        """The option as data, for forms."""
+        return super().schema() | {"choices": list(self.choices)}
+
+
 RANDOM = "random"
 
 

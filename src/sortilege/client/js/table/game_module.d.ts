@@ -11,7 +11,7 @@ export type GameEvent = { kind: string; actor?: string; action?: string; seat?: 
 /** An option of a game as the new-table page shows it. */
 export type Option = {
   name: string;
-  kind: "choice" | "number" | "flag" | "seat" | "text";
+  kind: "choice" | "number" | "flag" | "seat" | "seats" | "text";
   default: OptionValue;
   choices?: (string | number)[];
   low?: number;
@@ -48,6 +48,8 @@ export type GameModule = {
   /** A moment of a finished game as a sentence, and its picture. */
   sayMoment?: (moment: Moment, name: (seat: number) => string) => string;
   MomentPicture?: (props: { moment: Moment }) => unknown;
+  /** What an event is about, for the log in pictures; without it the log shows who did it. */
+  EventPicture?: (props: { event: GameEvent }) => unknown;
   /** Why these winners won where the points were equal; empty if nothing needs to be explained. */
   sayTie?: (frame: Frame, name: (seat: number) => string) => string;
   /** A selector of what is touched to play an action: the next thing, if several are touched one after another. */
