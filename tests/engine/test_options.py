@@ -24,7 +24,21 @@ def test_nothing_for_anybody_is_the_default(given: object) -> None:
 
 @pytest.mark.parametrize(
     "given",
-    ["1", "1,0,0", "3,0", "-1,0", "1,", "a,b", True, 1, 0.5, [True, 0], {"0": 1}, "1,\u0661"],
+    [
+        "1",
+        "1,0,0",
+        "3,0",
+        "-1,0",
+        "1,",
+        "a,b",
+        True,
+        False,
+        1,
+        0.5,
+        [True, 0],
+        {"0": 1},
+        "1,\u0661",
+    ],
 )
 def test_what_is_not_a_number_for_each_seat_is_refused(given: object) -> None:
     with pytest.raises(BadOption, match="a number for each seat such as '1,0', each 0 or 1 or 2"):

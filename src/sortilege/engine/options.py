@@ -141,7 +141,7 @@ class SeatNumbers(Option):
     def read(self, value: object, seats: int) -> str:
         """The numbers in the order of the seats, also as a list."""
         given = value.split(",") if isinstance(value, str) and value else value
-        if not given:
+        if given in ("", [], ()):
             given = [0] * seats
         if not isinstance(given, list | tuple) or len(given) != seats:
             raise self.refuse(value)
