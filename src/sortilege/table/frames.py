@@ -83,6 +83,8 @@ class Frame(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="fram
     winners: list[int]
     drawing: str | None = None
     """The view as text, for games whose board the client cannot draw."""
+    undo: tuple[int, ...] = ()
+    """The viewer's own seats that could take their last action back now."""
 
 
 class ReplayStep(Struct, frozen=True, omit_defaults=True):
@@ -121,7 +123,7 @@ def make_frame(
         table_settings=table_settings,
         options=show_options(match),
         eye=None if viewer.eye == SPECTATOR else viewer.eye,
-        events=_events(match, progress.steps, viewer.eye) if progress else [],
+        events=_what_happened(match, progress, viewer.eye) if progress else [],
         view=view,
         drawing=_draw(match.game, view),
         awaited=table.awaited_seats,
@@ -130,6 +132,7 @@ def make_frame(
         scores=match.scores,
         sheet=_sheet(match),
         winners=table.winners,
+        undo=tuple(seat for seat in viewer.own if table.may_take_back(seat)),
     )
 
 
@@ -227,6 +230,12 @@ def _sheet(match: Match) -> list[dict[str, int]]:
 
 def _draw(game: Game, view: View) -> str | None:
     return game.notation.draw_view(view) if game.client is None else None
+
+
+def _what_happened(match: Match, progress: Progress, eye: int) -> list[View]:
+    if progress.undone_by is not None:
+        return [{"kind": "undo", "seat": progress.undone_by}]
+    return _events(match, progress.steps, eye)
 
 
 def _events(match: Match, steps: Sequence[Step], eye: int) -> list[View]:

@@ -43,6 +43,14 @@ class Play(ToServer, frozen=True, tag="play"):
     key: Key
 
 
+class Undo(ToServer, frozen=True, tag="undo"):
+    """Take back the last action of a seat, as it was at this version."""
+
+    seat: SeatNumber
+    version: Version
+    key: Key
+
+
 class Look(ToServer, frozen=True, tag="look"):
     """Through which seat's eyes to look, on a device shared by several people."""
 
@@ -65,7 +73,7 @@ class Echo(ToServer, frozen=True, tag="echo"):
     number: Version
 
 
-Message = Play | Look | Sync | Ping | Echo
+Message = Play | Undo | Look | Sync | Ping | Echo
 
 
 class _KeyOnly(msgspec.Struct, frozen=True):
@@ -330,4 +338,4 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 TO_CLIENT = (Frame, Ack, Refused, Presence, Rematch, Pong, Probe)
-SOCKET_MESSAGES = (Play, Look, Sync, Ping, Echo, *TO_CLIENT)
+SOCKET_MESSAGES = (Play, Undo, Look, Sync, Ping, Echo, *TO_CLIENT)

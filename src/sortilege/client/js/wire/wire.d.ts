@@ -63,6 +63,7 @@ export type Frame = {
   sheet: Record<string, number>[];
   winners: number[];
   drawing?: string | null;
+  undo?: number[];
 };
 
 /** A finished game after a number of actions. */
@@ -87,6 +88,14 @@ export type Play = {
   seat: number;
   action: string;
   question_id: number;
+  key: string;
+};
+
+/** Take back the last action of a seat, as it was at this version. */
+export type Undo = {
+  type: "undo";
+  seat: number;
+  version: number;
   key: string;
 };
 
@@ -309,5 +318,5 @@ export type Problem = {
   rule?: string | null;
 };
 
-export type ToServer = Play | Look | Sync | Ping | Echo;
+export type ToServer = Play | Undo | Look | Sync | Ping | Echo;
 export type ToClient = Frame | Ack | Refused | Presence | Rematch | Pong | Probe;
