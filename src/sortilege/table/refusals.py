@@ -24,5 +24,7 @@ UNDO_LATE = Refusal("undo-late", "The game has gone on since: it cannot be taken
 UNDO_ENOUGH = Refusal("undo-enough", "You have taken back enough for now: please go on.")
 UNDO_NONE = Refusal("undo-none", "There is nothing of yours to take back.")
 NOT_OVER = Refusal("not-over", "This is shown when the game is over.")
+NOTHING_YET = Refusal("nothing-yet", "No turn has been played yet.")
+NOT_KEPT = Refusal("not-kept", "At this table everybody has to remember that.")
 STORE = Refusal("store", "The move could not be saved, so nothing happened. Please try again.")
 FAULT = Refusal("fault", "Something went wrong on our side; nothing happened.")

@@ -141,6 +141,8 @@ class Snapshot:
     seats: list[SeatFrame]
     is_creator: bool
     table_settings: TableSettings
+    eye: int
+    """Through which seat's eyes this person looks at what happened."""
 
 
 @dataclass(frozen=True)

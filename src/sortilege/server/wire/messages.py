@@ -8,7 +8,8 @@ import msgspec
 from msgspec import Meta
 
 from sortilege.engine.options import OptionValue
-from sortilege.table.frames import Frame, ReplayStep, SeatFrame
+from sortilege.table.frames import Frame, LogTurn, ReplayStep, SeatFrame
+from sortilege.table.frames import LastTurn as LastTurn  # answered as it is
 from sortilege.table.seats import FACES
 from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, Pace, Placement, TableSettings
 from sortilege.table.story import Figure
@@ -220,6 +221,8 @@ class ListedSeat(msgspec.Struct, frozen=True):
     name: str | None
     face: int
     kind: str
+    level: int
+    """How well a bot plays; 0 for people."""
 
 
 class ListedTable(msgspec.Struct, frozen=True):
@@ -275,6 +278,12 @@ class GameInfo(msgspec.Struct, frozen=True):
     """What suits somebody `little`, `big`, `adult` or `expert`; empty for a game that does not say."""
     bot_names: list[str]
     """The names that bots get at a table, in the order in which they are given out."""
+
+
+class TableLog(msgspec.Struct, frozen=True):
+    """What happened at a table, turn by turn, as this browser saw it."""
+
+    turns: list[LogTurn]
 
 
 class Replay(msgspec.Struct, frozen=True):

@@ -33,6 +33,7 @@ NAMED: dict[str, Any] = {
 OPEN_FIELDS = {
     ("Frame", "events"): "GameEvent[]",
     ("ReplayStep", "events"): "GameEvent[]",
+    ("LogTurn", "events"): "GameEvent[]",
     ("Story", "moments"): "Moment[]",
     ("GameInfo", "options"): "Option[]",
 }

@@ -66,7 +66,14 @@ export type Frame = {
   undo?: number[];
 };
 
-/** A finished game after a number of actions. */
+/** What one viewer saw happen in a turn. */
+export type LogTurn = {
+  version: number;
+  seat: number | null;
+  events: GameEvent[];
+};
+
+/** A game after a number of actions. */
 export type ReplayStep = {
   version: number;
   events: GameEvent[];
@@ -74,6 +81,12 @@ export type ReplayStep = {
   scores: number[];
   sheet: Record<string, number>[];
   drawing?: string | null;
+};
+
+/** A turn as one viewer saw it: the position before it, and each step that could be seen. */
+export type LastTurn = {
+  seat: number | null;
+  steps: ReplayStep[];
 };
 
 /** One number for each seat; the client has the words for its key. */
@@ -218,6 +231,7 @@ export type ListedSeat = {
   name: string | null;
   face: number;
   kind: string;
+  level: number;
 };
 
 /** One of the tables of a browser. */
@@ -264,6 +278,11 @@ export type GameInfo = {
   bots: BotInfo[];
   presets: Record<string, PresetInfo>;
   bot_names: string[];
+};
+
+/** What happened at a table, turn by turn, as this browser saw it. */
+export type TableLog = {
+  turns: LogTurn[];
 };
 
 /** A finished game as a seat saw it, or all-seeing. */
