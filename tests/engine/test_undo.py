@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from sortilege.engine.contract import Step
 from sortilege.engine.match import Match
-from sortilege.engine.record import read_record
 from sortilege.testing import Case, UndoSuite
 from sortilege.testing.undo import Inquiry, random_steps
-from tests.support.playthrough import files
+from tests.support.playthrough import files, read_match
 from tests.support.toy_dice import DICE, STOP
 from tests.support.toy_game import TOY
 from tests.support.variants import every_case, own_slugs
@@ -28,17 +26,10 @@ def test_golden_games_are_honest(slug: str) -> None:
     paths = files(slug)
     assert paths
     for path in paths:
-        match = golden_match(path)
+        match = read_match(path)
         inquiry = Inquiry(Case(match.game, match.seats, match.options, path.stem))
         inquiry.check_honesty(play_again(match))
         inquiry.check_openness(play_again(match))
-
-
-def golden_match(path: Path) -> Match:
-    lines = path.read_text(encoding="utf-8").splitlines()
-    header = lines[: lines.index("")]
-    actions = [line.removeprefix("> ") for line in lines if line.startswith("> ")]
-    return read_record("\n".join([*header, "", *actions]) + "\n")
 
 
 def play_again(match: Match) -> Iterator[Step]:
