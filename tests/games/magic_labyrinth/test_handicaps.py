@@ -12,6 +12,10 @@ from sortilege.games.magic_labyrinth.board import edges_from_names
 from sortilege.games.magic_labyrinth.bot import Walker
 from sortilege.games.magic_labyrinth.notation import draw, undraw
 from sortilege.games.magic_labyrinth.state import PHASE_TARGET, State
+from sortilege.table.chance import ScriptedChance
+from sortilege.table.frames import Frame, Viewer, make_frame
+from sortilege.table.seats import Seat
+from sortilege.table.table import Table
 from sortilege.testing import Case, CompiledSuite, ContractSuite, SecrecySuite
 from tests.games.magic_labyrinth.newcomers import LITTLE, Newcomer
 from tests.games.magic_labyrinth.support import garden, state
@@ -86,6 +90,26 @@ def test_a_memory_aid_shows_hit_walls_to_its_seat_alone() -> None:
     assert game.observe("1")["bumped"] == ["C3-D3"], "whoever hit it"
     for eye in (0, SPECTATOR):
         assert "bumped" not in GAME.sight.observe(game.position, eye)
+
+
+def test_a_shared_screen_shows_the_aid_in_the_turns_of_its_owner() -> None:
+    """Two people at one device, of whom the second has the aid."""
+    people = (Seat("person", "Ann", owner="device"), Seat("person", "Ben", owner="device"))
+    options = {"walls": "A1-B1", "first": 0, "memory_aid": "0,1"}
+    table = Table(new("magic-labyrinth", 2, **options), people, ScriptedChance(CHANCES))
+    shown = []
+    for action in ("tap", "tap", "step E", "tap", "stop"):
+        seat = table.awaited_seats[0]
+        table.play(seat, action, table.questions[seat].id)
+        shown.append("bumped" in _shared(table).view)
+    assert shown == [False, False, True, True, False]
+
+
+CHANCES = ["target C3", "roll 1", "roll 1"]
+
+
+def _shared(table: Table) -> Frame:
+    return make_frame(table, Viewer((0, 1), 0), table_id="t", online=(True, True))
 
 
 def _crowded(aid: str) -> State:
