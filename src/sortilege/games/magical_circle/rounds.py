@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sortilege.engine.bits import count_bits
 from sortilege.engine.state import rule
 from sortilege.games.magical_circle.board import ALL_CARDS, GOAL, SHOWN_CARDS
 from sortilege.games.magical_circle.state import PHASE_RACE, PHASE_REVEAL, State
@@ -76,12 +77,3 @@ def cards_won(t: State, seat: int) -> int:
     while count < GOAL and t.won[GOAL * seat + count]:
         count += 1
     return count
-
-
-@rule
-def count_bits(bits: int) -> int:
-    """The number of bits set among the lowest 32, added up in pairs, fours, eights and then all at once."""
-    bits -= bits >> 1 & 0x55555555
-    bits = (bits & 0x33333333) + (bits >> 2 & 0x33333333)
-    bits = bits + (bits >> 4) & 0x0F0F0F0F
-    return (bits * 0x01010101 >> 24) & 0xFF

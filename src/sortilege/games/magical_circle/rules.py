@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from sortilege.engine.bits import count_bits, write_bits
 from sortilege.engine.contract import CHANCE, CLOCK
 from sortilege.engine.options import RANDOM, OptionValue
 from sortilege.engine.state import rule
@@ -36,7 +37,6 @@ from sortilege.games.magical_circle.refusals import why_not
 from sortilege.games.magical_circle.rounds import (
     agree,
     cards_won,
-    count_bits,
     racers,
     reveal,
     turn_up,
@@ -159,18 +159,6 @@ def legal_chance(t: State, out: list[int]) -> int:
     if t.phase == PHASE_FIRST:
         return write_bits(out, 0, (1 << t.seats) - 1, first_action(0))
     return write_bits(out, 0, t.pile, lay_action(0) if t.phase == PHASE_LAY else reveal_action(0))
-
-
-@rule
-def write_bits(out: list[int], count: int, bits: int, start: int) -> int:
-    """Append the id `start` + b for every bit b to the first `count` ids; return the new count."""
-    action = start
-    while bits:
-        out[count] = action  # overwritten by the next id if the bit is not set
-        count += bits & 1
-        bits >>= 1
-        action += 1
-    return count
 
 
 @rule

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sortilege.engine.bits import count_bits
 from sortilege.engine.contract import ALL_SEEING, CHANCE, CLOCK, View, actor_name
 from sortilege.engine.state import rule
 from sortilege.games.magical_circle.actions import (
@@ -31,7 +32,7 @@ from sortilege.games.magical_circle.board import (
     pair_names,
 )
 from sortilege.games.magical_circle.notation import say
-from sortilege.games.magical_circle.rounds import cards_won, count_bits, discards
+from sortilege.games.magical_circle.rounds import cards_won, discards
 from sortilege.games.magical_circle.rules import thrower
 from sortilege.games.magical_circle.state import (
     PHASE_ANNOUNCE,

@@ -167,9 +167,6 @@ WILD_FOR = const(
 )
 """VM-33: the kinds that make an animus a joker for their owner."""
 
-BIT_NUMBER = const({(1 << bit) % 67: bit for bit in range(62)}.get(i, -1) for i in range(67))
-"""BIT_NUMBER[bit % 67]: the position of a single bit; no two powers of 2 leave the same remainder."""
-
 # --------------------------------------------------------------------------- cells
 _CELLS = tuple((k, a) for k in range(KINDS) for a in range(ANIMUS) if SLOTS[ANIMUS * k + a])
 CELLS = len(_CELLS)

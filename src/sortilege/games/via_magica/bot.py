@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
+from sortilege.engine.bits import members
 from sortilege.engine.contract import Game
 from sortilege.engine.state import PlainState
 from sortilege.games.via_magica.actions import (
@@ -42,7 +43,7 @@ from sortilege.games.via_magica.board import (
     TOKEN_COPIES,
     TOKENS,
 )
-from sortilege.games.via_magica.portal_values import PortalValues, cells_of, members
+from sortilege.games.via_magica.portal_values import PortalValues, cells_of
 from sortilege.games.via_magica.state import (
     PHASE_ANOTHER,
     PHASE_CLAIM,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from sortilege.engine.bits import count_bits, first_bit, write_bits
 from sortilege.engine.contract import CHANCE
 from sortilege.engine.options import RANDOM, OptionValue
 from sortilege.engine.state import rule
@@ -64,8 +65,6 @@ from sortilege.games.via_magica.state import (
 from sortilege.games.via_magica.turns import apply_chance, deal_to_next, seal
 from sortilege.games.via_magica.zones import (
     complete_kinds,
-    count_bits,
-    first_bit,
     held_kinds,
     pile_kinds,
     pile_pairs,
@@ -145,7 +144,7 @@ def legal(t: State, actor: int, out: list[int]) -> int:
         kinds = row_kinds(t) & ~held_kinds(t, seat)
     elif t.phase == PHASE_CHOOSE:  # VM-A08
         kinds = complete_kinds(t, seat)
-    return write_kinds(kinds, ACTION_TAKE if t.phase == PHASE_TAKE else ACTION_OPEN, out)
+    return write_bits(out, 0, kinds, ACTION_TAKE if t.phase == PHASE_TAKE else ACTION_OPEN)
 
 
 @rule
@@ -208,17 +207,6 @@ def legal_keeps(t: State, seat: int, out: list[int]) -> int:
     return count
 
 
-@rule
-def write_kinds(kinds: int, base: int, out: list[int]) -> int:
-    """`base` + each kind of a set, in order."""
-    count = 0
-    while kinds:
-        out[count] = base + first_bit(kinds)
-        kinds &= kinds - 1
-        count += 1
-    return count
-
-
 # --------------------------------------------------------------------------- chance
 @rule
 def legal_chance(t: State, out: list[int]) -> int:
@@ -232,7 +220,7 @@ def legal_chance(t: State, out: list[int]) -> int:
         base = ACTION_FIND
     elif t.phase == PHASE_FIRST:
         base = ACTION_FIRST
-    return write_kinds(numbers_for_chance(t), base, out)
+    return write_bits(out, 0, numbers_for_chance(t), base)
 
 
 @rule

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sortilege.engine.bits import count_bits, first_bit
 from sortilege.engine.state import rule
 from sortilege.games.via_magica.board import (
     ABOUT,
@@ -21,7 +22,7 @@ from sortilege.games.via_magica.board import (
     REWARDS,
 )
 from sortilege.games.via_magica.state import State
-from sortilege.games.via_magica.zones import count_bits, first_bit, opened_slots
+from sortilege.games.via_magica.zones import opened_slots
 
 
 @rule

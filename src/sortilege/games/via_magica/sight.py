@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sortilege.engine.bits import count_bits, first_bit
 from sortilege.engine.contract import ALL_SEEING, CHANCE, View, actor_name, actors_of
 from sortilege.engine.rng import draw
 from sortilege.engine.state import rule, scratch
@@ -45,9 +46,7 @@ from sortilege.games.via_magica.state import (
 )
 from sortilege.games.via_magica.zones import (
     can_place,
-    count_bits,
     crystals_on,
-    first_bit,
     held_kinds,
     pile_kinds,
     pile_pairs,
