@@ -77,3 +77,9 @@ def cards_won(t: State, seat: int) -> int:
     while count < GOAL and t.won[GOAL * seat + count]:
         count += 1
     return count
+
+
+@rule
+def points_of(t: State, seat: int) -> int:
+    """MC-18: one point for each magic card, on top of the head start."""
+    return t.head_start[seat] + cards_won(t, seat)

@@ -75,7 +75,14 @@ def _show_player(t: State, player: int, eye: int) -> View:
         "locked": bool(t.locked >> player & 1),
         "agreed": bool(t.agreed >> player & 1),
     }
+    view |= _show_handicaps(t, player)
     return view | {"hand": held} if eye in (player, ALL_SEEING) else view
+
+
+def _show_handicaps(t: State, player: int) -> View:
+    """Open to everybody; nothing where a player has none."""
+    handicaps = {"head_start": t.head_start[player], "extra_sand": t.extra_sand[player]}
+    return {name: number for name, number in handicaps.items() if number}
 
 
 def won_names(t: State, seat: int) -> list[str]:

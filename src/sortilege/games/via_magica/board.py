@@ -38,6 +38,8 @@ CRYSTALS_IN_BOX = 48
 """VM-05: the supply and all reserves together."""
 ENOUGH = 7
 """VM-50: the number of opened portals that ends the game."""
+HEAD_STARTS = (0, 5, 10)
+"""A handicap: the points that a seat may have from the start."""
 REWARD_COLOUR_COUNT = 3
 """VM-44: opened portals of one colour that a colour reward asks for."""
 

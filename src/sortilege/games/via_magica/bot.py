@@ -44,6 +44,7 @@ from sortilege.games.via_magica.board import (
     TOKENS,
 )
 from sortilege.games.via_magica.portal_values import PortalValues, cells_of
+from sortilege.games.via_magica.sight import sees_drawn
 from sortilege.games.via_magica.state import (
     PHASE_ANOTHER,
     PHASE_CLAIM,
@@ -143,7 +144,7 @@ class Greedy:
 
         In which order they came out is not written down: its seed stands for it.
         """
-        if self.skill.memory == 1.0 or (t.show_drawn and self.skill.looks_at_drawn):
+        if self.skill.memory == 1.0 or (self.skill.looks_at_drawn and sees_drawn(t, seat)):
             return tuple(t.drawn)
         drawn = [(token, n) for token in range(TOKENS) for n in range(t.drawn[token])]
         age, chance = _fixed_chances(f"{self.seed} {seat}")

@@ -30,6 +30,8 @@ def turning_point(steps: Sequence[Step]) -> Moment:
         return None
     seat = seats[0]
     behind = [step for step in steps if not _leads(_position(step.before), seat)]
+    if not behind:  # thanks to a head start
+        return None
     gained, before = _position(behind[-1].after), _position(behind[-1].before)
     portals = gained.opened[seat] & ~before.opened[seat]
     if portals:

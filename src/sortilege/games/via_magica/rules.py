@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from sortilege.engine.bits import count_bits, first_bit, write_bits
 from sortilege.engine.contract import CHANCE
-from sortilege.engine.options import RANDOM, OptionValue
+from sortilege.engine.options import RANDOM, OptionValue, seat_numbers
 from sortilege.engine.state import rule
 from sortilege.games.via_magica.actions import (
     ACTION_DECLINE,
@@ -82,6 +82,8 @@ def new(seats: int, options: Mapping[str, OptionValue]) -> State:
     t.seats = seats
     t.by_arrival = int(options["calls"] == "arrival")
     t.show_drawn = int(options["show_drawn"])
+    t.head_start[:seats] = seat_numbers(options["head_start"], seats)
+    t.memory_aid[:seats] = seat_numbers(options["memory_aid"], seats)
     t.first = -1 if options["first"] == RANDOM else int(options["first"])
     t.catcher = t.first
     t.token = t.seat = t.caller = t.portal = t.another = -1
