@@ -27,8 +27,8 @@ export default {
   "option.magical-circle.extra_sand.help": "Le sable coule plus longtemps à chacun de ses essais.",
   "option.magical-circle.extra_sand.0": "Aucun",
   "option.magical-circle.extra_sand.number.other": "{n} secondes de plus",
-  "handicap.magical-circle.head_start": "Avance : {n}",
-  "handicap.magical-circle.extra_sand": "Sable : +{n} s",
+  "handicap.magical-circle.head_start": "Avance : {n}",
+  "handicap.magical-circle.extra_sand": "Sable : +{n} s",
 
   "mc.element.fire": "feu",
   "mc.element.water": "eau",

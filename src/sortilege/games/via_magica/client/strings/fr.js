@@ -21,7 +21,7 @@ export default {
   "option.via-magica.memory_aid.help": "Voit les jetons tirés même s’ils sont cachés aux autres.",
   "option.via-magica.memory_aid.0": "Aucun",
   "option.via-magica.memory_aid.1": "Voit les jetons tirés",
-  "handicap.via-magica.head_start": "Avance : {n} points",
+  "handicap.via-magica.head_start": "Avance : {n} points",
   "handicap.via-magica.memory_aid": "Voit les jetons tirés",
 
   "vm.name.P01": "Porte aux fougères",
