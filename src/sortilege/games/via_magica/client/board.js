@@ -172,10 +172,13 @@ function mainSeat(props) {
 }
 
 /**
- * Who has won, once the points are counted.
+ * The people who have won, once the points are counted: their portals shine, those of bots do not.
  * @param {BoardProps} props
  */
-const shownWinners = (props) => (viewOf(props).phase === "over" && counted.value === Infinity ? (props.winners ?? []) : []);
+function shiningSeats({ winners = [], seats, ...props }) {
+  const isCounted = viewOf(props).phase === "over" && counted.value === Infinity;
+  return isCounted ? winners.filter((seat) => seats[seat]?.kind !== "bot") : [];
+}
 
 /**
  * What has to be noted of each new position.
@@ -199,7 +202,7 @@ export function Board(props) {
   const rivals = [...players.slice(main + 1), ...players.slice(0, main)];
   const player = players[main];
   const setup = isSetup(view);
-  const winners = shownWinners(props);
+  const winners = shiningSeats(props);
   const mine = setup
     ? html`<${Hands} ...${props} />`
     : player && html`<${Zone} player=${player} won=${winners.includes(main)} props=${props} />`;

@@ -1,4 +1,5 @@
 // Via Magica at the table.
+import { lazy } from "../../../client/js/platform/lazy.js";
 import { loadSheet } from "../../../client/js/platform/sprite.js";
 import { loadStyle } from "../../../client/js/platform/style.js";
 import { loadMaterial } from "./material.js";
@@ -19,3 +20,5 @@ export const ready = Promise.all([
 ]);
 
 export const illustrations = () => import("./illustrations.js");
+
+export const EventPicture = lazy(async () => (await import("./event_picture.js")).loadEventPicture());

@@ -13,6 +13,8 @@ import { cardOf } from "./material.js";
  * @property {number} cards
  * @property {boolean} waiting
  * @property {boolean} sealed
+ * @property {number} [head_start] points from the start
+ * @property {number} [memory_aid]
  *
  * @typedef {object} Opening
  * @property {number} seat

@@ -13,6 +13,16 @@ export default {
   "option.via-magica.show_drawn": "Gezogene Plättchen zeigen",
   "option.via-magica.show_drawn.help":
     "Was aus dem Beutel kam, bleibt sichtbar. Sonst braucht man ein gutes Gedächtnis.",
+  "option.via-magica.head_start": "Vorsprung",
+  "option.via-magica.head_start.help": "Punkte von Anfang an.",
+  "option.via-magica.head_start.0": "Keiner",
+  "option.via-magica.head_start.number.other": "{n} Punkte",
+  "option.via-magica.memory_aid": "Merkhilfe",
+  "option.via-magica.memory_aid.help": "Sieht die gezogenen Plättchen, auch wenn sie für die anderen verdeckt sind.",
+  "option.via-magica.memory_aid.0": "Keine",
+  "option.via-magica.memory_aid.1": "Sieht gezogene Plättchen",
+  "handicap.via-magica.head_start": "Vorsprung: {n} Punkte",
+  "handicap.via-magica.memory_aid": "Sieht gezogene Plättchen",
 
   "vm.name.P01": "Farntor",
   "vm.name.P02": "Efeubrücke",
