@@ -19,7 +19,7 @@ import { ErrorMessage } from "../widgets/error_message.js";
 /** @typedef {import("../wire/wire.js").GameModule} GameModule */
 /** @typedef {{seat: NewSeat, n: number, game: GameInfo, others: NewSeat[], onChange: (seat: NewSeat) => void}} SeatProps */
 
-export const ready = Promise.all([loadStyle("rooms"), loadWords("tables")]);
+export const ready = Promise.all([loadStyle("rooms"), loadWords("tables"), loadWords("rooms")]);
 
 const KINDS = /** @type {const} */ (["me", "here", "link", "bot"]);
 const LONGEST_NAME = 24;

@@ -18,7 +18,7 @@ import { ErrorMessage } from "../widgets/error_message.js";
 /** @typedef {import("../wire/wire.js").GameModule} GameModule */
 /** @typedef {import("../wire/wire.js").Replay} Replay */
 
-export const ready = Promise.all([loadStyle("table"), loadWords("tables")]);
+export const ready = Promise.all([loadStyle("table"), loadStyle("ending"), loadWords("tables"), loadWords("ending")]);
 
 const PACE_MS = 900;
 

@@ -22,10 +22,15 @@ import { ErrorMessage } from "../widgets/error_message.js";
 
 export const ready = Promise.all([loadStyle("table"), loadWords("tables")]);
 
-const End = lazy(async () => (await import("../table/end.js")).End);
+const End = lazy(async () => {
+  const end = await import("../table/end.js");
+  await end.ready;
+  return end.End;
+});
 const WaitingRoom = lazy(async () => {
-  const [{ WaitingRoom: room }] = await Promise.all([import("../table/waiting_room.js"), loadStyle("rooms")]);
-  return room;
+  const room = await import("../table/waiting_room.js");
+  await room.ready;
+  return room.WaitingRoom;
 });
 const ErrorPage = lazy(async () => {
   const page = await import("./error_page.js");

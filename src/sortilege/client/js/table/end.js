@@ -1,9 +1,10 @@
 // The end of a game: who won, what happened, and what to do next.
 import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import * as api from "../wire/api.js";
-import { t } from "../platform/i18n.js";
+import { loadWords, t } from "../platform/i18n.js";
 import { go } from "../platform/route.js";
 import { say } from "../platform/speech.js";
+import { loadStyle } from "../platform/style.js";
 import { ErrorMessage } from "../widgets/error_message.js";
 import { endingWords } from "./ending.js";
 import { NextOpponent } from "./next_opponent.js";
@@ -14,6 +15,8 @@ import { Story } from "./story.js";
 
 /** @typedef {import("../wire/wire.js").Frame} Frame */
 /** @typedef {import("../wire/wire.js").GameModule} GameModule */
+
+export const ready = Promise.all([loadStyle("ending"), loadWords("ending")]);
 
 /** What can be done now. @param {{frame: Frame, again: (() => void) | null}} props */
 function NextSteps({ frame, again }) {
