@@ -35,25 +35,33 @@ function Winners({ frame, module }) {
   </div>`;
 }
 
-/** @param {{session: import("../wire/session.js").Session, frame: Frame, module: GameModule}} props */
-export function End({ session, frame, module }) {
+/** Who won, and why. @param {{session: import("../wire/session.js").Session, frame: Frame, module: GameModule}} props */
+export function EndTitle({ session, frame, module }) {
   const heading = /** @type {{current: HTMLElement | null}} */ (useRef(null));
-  const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
   const { title, text } = endingWords(frame);
   const tie = module.sayTie?.(frame, (n) => seatName(frame.seats[n], n));
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useEffect(() => say("prompt", `${title} ${text}`), [title, text]);
+  return html`<${RematchCard} session=${session} frame=${frame} />
+  <section class=${`end-title seat-${frame.winners[0] ?? 0}`} aria-labelledby="end">
+    <${Winners} frame=${frame} module=${module} />
+    <div>
+      <h2 id="end" tabindex="-1" ref=${heading}>${title}</h2>
+      <p>${text}</p>
+      ${tie && html`<p class="tie">${tie}</p>`}
+    </div>
+  </section>`;
+}
+
+/** What happened, and what to do next. @param {{session: import("../wire/session.js").Session, frame: Frame, module: GameModule}} props */
+export function End({ session, frame, module }) {
+  const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
   const again = () => {
     session.asksRematch = true;
     api.rematch(frame.table).then(({ table }) => go("/t/" + table), setError);
   };
   const sits = frame.seats.some((seat) => seat.yours);
-  return html`<${RematchCard} session=${session} frame=${frame} />
-  <section class=${`end seat-${frame.winners[0] ?? 0}`} aria-labelledby="end">
-    <${Winners} frame=${frame} module=${module} />
-    <h2 id="end" tabindex="-1" ref=${heading}>${title}</h2>
-    <p>${text}</p>
-    ${tie && html`<p class="tie">${tie}</p>`}
+  return html`<section class="end" aria-label=${t("story")}>
     <${NextOpponent} frame=${frame} onError=${setError} />
     <${ErrorMessage} error=${error} />
     <${NextSteps} frame=${frame} again=${sits ? again : null} />

@@ -8,6 +8,7 @@ import { Icon } from "../widgets/icons.js";
 import { loadWords, t } from "../platform/i18n.js";
 import { recall, remember } from "../platform/storage.js";
 import { loadStyle } from "../platform/style.js";
+import { Handicaps } from "./handicaps.js";
 import { usualBot } from "./opponents.js";
 import { seatName } from "./seating.js";
 import { Sitter } from "./seats.js";
@@ -108,6 +109,7 @@ function Seating({ frame, module }) {
         ${isFree(seat) ? html`<${module.Portrait} seat=${n} />` : html`<${Sitter} seats=${frame.seats} n=${n} module=${module} />`}
       </div>
       <p class="seat-name"><strong>${isFree(seat) ? t("free_seat") : seatName(seat, n)}</strong></p>
+      <${Handicaps} setup=${frame} seat=${n} />
     </li>`)}
   </ul>`;
 }

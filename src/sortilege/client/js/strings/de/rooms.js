@@ -50,6 +50,7 @@ export default {
   "face.wizard": "Zauberer",
   "face.witch": "Hexe",
   "face.dragon": "Drache",
+  "handicap.none": "Keine",
   "first.random": "Der Zufall entscheidet",
   "start": "Los geht’s",
   "waiting.title": "Wir warten auf deine Gäste",

@@ -49,6 +49,7 @@ export default {
   "face.wizard": "Wizard",
   "face.witch": "Witch",
   "face.dragon": "Dragon",
+  "handicap.none": "None",
   "first.random": "Chance decides",
   "start": "Start",
   "waiting.title": "Waiting for your guests",

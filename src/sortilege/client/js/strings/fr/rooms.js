@@ -51,6 +51,7 @@ export default {
   "face.wizard": "Magicien",
   "face.witch": "Sorcière",
   "face.dragon": "Dragon",
+  "handicap.none": "Aucun",
   "first.random": "Le hasard décide",
   "start": "Commencer",
   "waiting.title": "On attend tes amis",
