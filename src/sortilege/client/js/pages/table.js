@@ -18,14 +18,22 @@ import { play as sound } from "../platform/sound.js";
 import { Strip, useTrayRoom } from "../table/strip.js";
 import { loadStyle } from "../platform/style.js";
 import { useTold } from "../table/telling.js";
+import { Tools } from "../table/tools.js";
 import { ErrorMessage } from "../widgets/error_message.js";
 
 export const ready = Promise.all([loadStyle("table"), loadWords("tables")]);
 
-const End = lazy(async () => (await import("../table/end.js")).End);
+const loadEnd = async () => {
+  const end = await import("../table/end.js");
+  await end.ready;
+  return end;
+};
+const EndTitle = lazy(async () => (await loadEnd()).EndTitle);
+const End = lazy(async () => (await loadEnd()).End);
 const WaitingRoom = lazy(async () => {
-  const [{ WaitingRoom: room }] = await Promise.all([import("../table/waiting_room.js"), loadStyle("rooms")]);
-  return room;
+  const room = await import("../table/waiting_room.js");
+  await room.ready;
+  return room.WaitingRoom;
 });
 const ErrorPage = lazy(async () => {
   const page = await import("./error_page.js");
@@ -65,11 +73,11 @@ function useBell(question) {
 }
 
 /**
- * Above the board: the banner while the game is played, then who won.
+ * Above the board: the banner while the game is played, then who won. What comes after the game is below the board on a phone.
  * @param {{session: Session, frame: Frame, told: Frame, module: GameModule, handing: boolean}} props
  */
 function Head({ session, frame, told, module, handing }) {
-  if (told.phase === "over") return html`<${End} session=${session} frame=${told} module=${module} />`;
+  if (told.phase === "over") return html`<${EndTitle} session=${session} frame=${told} module=${module} />`;
   return html`<${WatchingNote} frame=${told} />
     ${!handing && html`<${Banner} told=${told} frame=${frame} module=${module} />`}`;
 }
@@ -79,6 +87,7 @@ function Side({ session, frame, told, module, playing, board }) {
   return html`<div class="side">
     <${ErrorMessage} error=${session.refusal.value} game=${frame.game} link=${RulesLink}
       onClose=${() => (session.refusal.value = null)} />
+    ${told.phase === "over" && html`<${End} session=${session} frame=${told} module=${module} />`}
     ${playing && html`<${Part}><${module.Tray} ...${board} /><//>`}
     <${Part}><${Seats} frame=${frame} awaited=${told.awaited} module=${module} online=${session.online.value} /><//>
     ${playing && html`<${Actions} frame=${frame} module=${module} busy=${board.busy} play=${board.answer} />`}
@@ -101,7 +110,9 @@ function Play({ session, frame, module }) {
   const hold = useKeptFocus(root, frame.version, frame.eye);
   const playing = frame.phase !== "over" && !handing;
   return html`<div class="table" ref=${root} onFocusIn=${hold}>
-    <${Strip} frame=${frame} told=${told} online=${session.online.value} />
+    <${Strip} frame=${frame} told=${told} online=${session.online.value}>
+      ${frame.phase !== "over" && html`<${Tools} session=${session} frame=${frame} module=${module} covered=${handing} />`}
+    <//>
     <div class="head"><${Head} session=${session} frame=${frame} told=${told} module=${module} handing=${handing} /></div>
     <div class="stage">
       ${handing

@@ -29,5 +29,5 @@ export function RulesLink({ game, rule = "", words = t("rules") }) {
 }
 
 export function RulesSheet() {
-  return shown.value && sheet.value && html`<${sheet.value.Sheet} ...${shown.value} onClose=${() => (shown.value = null)} />`;
+  return shown.value && sheet.value && html`<${sheet.value.RulesSheet} ...${shown.value} onClose=${() => (shown.value = null)} />`;
 }

@@ -134,7 +134,7 @@ export function MemoryAids({ game, values, onChange }) {
 
 /** @param {{game: GameInfo, values: Values, seats: string[], makers?: Makers, onChange: OnChange}} props */
 export function GameOptions({ game, values, seats, makers, onChange }) {
-  const options = game.options.filter((option) => !isMemoryAid(option));
+  const options = game.options.filter((option) => !isMemoryAid(option) && option.kind !== "seats");
   return options.length > 0 && html`<h3>${t("options.game")}</h3>
     <${Fields} base=${`option.${game.slug}.`} options=${options} values=${values} seats=${seats} makers=${makers} onChange=${onChange} />`;
 }
