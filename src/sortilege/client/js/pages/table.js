@@ -20,6 +20,7 @@ import { Strip, useTrayRoom } from "../table/strip.js";
 import { loadStyle } from "../platform/style.js";
 import { useTold } from "../table/telling.js";
 import { ErrorMessage } from "../widgets/error_message.js";
+import { Icon } from "../widgets/icons.js";
 
 export const ready = Promise.all([loadStyle("table"), loadWords("tables")]);
 
@@ -121,7 +122,7 @@ function Play({ session, frame, module }) {
 function Links({ game }) {
   return html`<p class="table-links">
     <${RulesLink} game=${game} />
-    ${hasLesson(game) && html`<a href=${"/learn/" + game}>${t("learn")}</a>`}
+    ${hasLesson(game) && html`<a href=${"/learn/" + game}><${Icon} name="cap" />${t("learn")}</a>`}
     <${Keys} game=${game} />
   </p>`;
 }
