@@ -155,14 +155,14 @@ function Form({ game, module }) {
     <${SeatRows} game=${game} module=${module} seats=${seats} onChange=${setSeats} />
     <${MemoryAids} game=${game} values=${options} onChange=${setOptions} />
     <details class="options">
-      <summary>${t("options")}</summary>
+      <summary><${Icon} name="sliders" />${t("options")}</summary>
       <${GameOptions} game=${game} values=${options} seats=${seats.map(seatName)} makers=${module?.makers} onChange=${setOptions} />
       <${TableSettings} game=${game} apart=${apart} shared=${isShared(game, seats)} values=${tableSettings}
         onChange=${setTableSettings} />
     </details>
     <${ErrorMessage} error=${error} game=${game.slug} />
     <div class="start">${problem && html`<p class="start-problem">${problem}</p>`}<button type="button" class="button large"
-      disabled=${busy || problem !== ""} onClick=${start}>${t("start")}</button></div>`;
+      disabled=${busy || problem !== ""} onClick=${start}><${Icon} name="run" />${t("start")}</button></div>`;
 }
 
 /** @param {{id: string}} props */
@@ -181,7 +181,8 @@ export function Page({ id }) {
   const title = game?.title[language.value] ?? "";
   useEffect(() => setTitle(title), [title]);
   return html`<div class="page new-table">
-    <p class="crumb"><a href="/">${t("to_shelf")}</a>${hasLesson(id) && html`<a href=${"/learn/" + id}>${t("learn")}</a>`}</p>
+    <p class="crumb"><a href="/"><${Icon} name="back" />${t("to_shelf")}</a>
+      ${hasLesson(id) && html`<a href=${"/learn/" + id}><${Icon} name="cap" />${t("learn")}</a>`}</p>
     <h1 tabindex="-1">${title || t("new_table")}</h1>
     <${ErrorMessage} error=${error} />
     ${game && html`<${Form} game=${game} module=${module} />`}

@@ -2,6 +2,7 @@
 import { html, useEffect, useMemo, useRef, useState } from "../../vendor/preact.js";
 import { Actions, Keys } from "../table/actions.js";
 import { Banner, WatchingNote } from "../table/banner.js";
+import { useCover, usePeek } from "../table/cover.js";
 import { gameModule, gameTitle, hasLesson } from "../games.js";
 import { Handover, handover, useEyes } from "../table/handover.js";
 import { loadWords, t } from "../platform/i18n.js";
@@ -20,6 +21,7 @@ import { loadStyle } from "../platform/style.js";
 import { useTold } from "../table/telling.js";
 import { Tools } from "../table/tools.js";
 import { ErrorMessage } from "../widgets/error_message.js";
+import { Icon } from "../widgets/icons.js";
 
 export const ready = Promise.all([loadStyle("table"), loadWords("tables")]);
 
@@ -100,23 +102,25 @@ function Play({ session, frame, module }) {
   const hands = handover(frame, module);
   const look = (/** @type {number} */ seat) => session.look(seat);
   useEyes(hands, frame, look);
-  const handing = hands.secret && hands.next.length > 0;
+  const [covered, uncover] = useCover(hands.looking);
+  const handing = covered || (hands.secret && hands.next.length > 0);
+  const peek = usePeek(hands.looking.isPrivate && !covered && Boolean(module.showsSecrets?.(frame.view)));
   const root = /** @type {{current: HTMLElement | null}} */ (useRef(null));
   const told = useTold(session, frame, module, root);
-  const board = boardProps(session, frame);
+  const board = { ...boardProps(session, frame), facedown: peek.facedown };
   useBell(board.question);
   useKeys((event) => module.key(event, board));
   useTrayRoom(root, frame);
   const hold = useKeptFocus(root, frame.version, frame.eye);
   const playing = frame.phase !== "over" && !handing;
-  return html`<div class="table" ref=${root} onFocusIn=${hold}>
+  return html`<div class=${peek.facedown ? "table facedown" : "table"} ref=${root} onFocusIn=${hold}>
     <${Strip} frame=${frame} told=${told} online=${session.online.value}>
       ${frame.phase !== "over" && html`<${Tools} session=${session} frame=${frame} module=${module} covered=${handing} />`}
     <//>
-    <div class="head"><${Head} session=${session} frame=${frame} told=${told} module=${module} handing=${handing} /></div>
+    <div class="head"><${Head} session=${session} frame=${frame} told=${told} module=${module} handing=${handing} />${peek.button}</div>
     <div class="stage">
       ${handing
-        ? html`<${Handover} frame=${frame} module=${module} next=${hands.next} look=${look} />`
+        ? html`<${Handover} frame=${frame} module=${module} next=${covered ? [frame.eye] : hands.next} look=${covered ? uncover : look} />`
         : html`<${Part}><${module.Board} ...${board} /><//>`}
       <${Narrator} />
     </div>
@@ -129,7 +133,7 @@ function Play({ session, frame, module }) {
 function Links({ game }) {
   return html`<p class="table-links">
     <${RulesLink} game=${game} />
-    ${hasLesson(game) && html`<a href=${"/learn/" + game}>${t("learn")}</a>`}
+    ${hasLesson(game) && html`<a href=${"/learn/" + game}><${Icon} name="cap" />${t("learn")}</a>`}
     <${Keys} game=${game} />
   </p>`;
 }

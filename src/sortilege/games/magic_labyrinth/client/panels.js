@@ -1,6 +1,7 @@
 // What stands beside the board: the token everyone looks for, the die and the bag, and what each wizard has won.
 import { html } from "../../../client/vendor/preact.js";
 import { t } from "../../../client/js/platform/i18n.js";
+import { Icon } from "../../../client/js/widgets/icons.js";
 import { Bag, Die, Foot, STAR, Symbol } from "./art.js";
 import { WizardFigure } from "./figures.js";
 import { wizardOf } from "./garden.js";
@@ -45,7 +46,7 @@ function Thing({ ready, busy, label, tap, children }) {
 /** @param {{busy: boolean, stop: () => void}} props */
 function StopButton({ busy, stop }) {
   return html`<button type="button" class="button stop" aria-disabled=${busy ? "true" : "false"} onClick=${stop}>
-    ${t("ml.stop.short")}</button>`;
+    <${Icon} name="stop" />${t("ml.stop.short")}</button>`;
 }
 
 /** The die, the bag and the button that ends a move. @param {BoardProps} props */

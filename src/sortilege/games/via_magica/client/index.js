@@ -10,7 +10,7 @@ export { key, places } from "./input.js";
 export { MomentPicture } from "./moment_picture.js";
 export { perform } from "./motion.js";
 export { Aim, Portrait, Prizes, Tray } from "./panels.js";
-export { isSecret } from "./view.js";
+export { isSecret, showsSecrets } from "./view.js";
 export { banner, prompt, sayAction, sayEvent, worthTelling } from "./words.js";
 
 export const ready = Promise.all([

@@ -46,6 +46,8 @@ export default {
   "handover.other": "Wer ist als Nächstes dran?",
   "handover.text": "Jetzt kommt etwas Geheimes. Alle anderen schauen weg.",
   "handover.look": "Ich bin {name}",
+  "peek": "Karten nur zeigen, solange ich drücke",
+  "peek.hold": "Halten zum Gucken",
   "plain.board": "Der Tisch als Text",
   "plain.prompt": "Wähle eine Aktion.",
   "plain.tap.prompt": "Du bist dran: würfeln oder ziehen.",

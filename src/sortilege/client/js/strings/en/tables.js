@@ -46,6 +46,8 @@ export default {
   "handover.other": "Who goes next?",
   "handover.text": "Now comes something secret. Everybody else looks away!",
   "handover.look": "I am {name}",
+  "peek": "Show cards only while I hold",
+  "peek.hold": "Hold to look",
   "plain.board": "The table as text",
   "plain.prompt": "Choose an action.",
   "plain.tap.prompt": "It is up to you: throw or draw.",

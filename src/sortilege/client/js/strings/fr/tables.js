@@ -46,6 +46,8 @@ export default {
   "handover.other": "À qui le tour ?",
   "handover.text": "La suite est secrète. Les autres ferment les yeux !",
   "handover.look": "Je suis {name}",
+  "peek": "Montrer les cartes seulement tant que j’appuie",
+  "peek.hold": "Appuie pour regarder",
   "plain.board": "La table en texte",
   "plain.prompt": "Choisis une action.",
   "plain.tap.prompt": "À toi de lancer ou de piocher.",

@@ -128,6 +128,7 @@ export default {
   "vm.hand": "Sechs Portale: Wähle drei",
   "vm.hand.kept": "Diese drei behältst du",
   "vm.hand.of": "Die sechs Portale von {name}",
+  "vm.hand.covered": "Portal {n}, verdeckt",
   "vm.tray": "Beutel und Kristalle",
   "vm.reserve.one": "{n} Kristall im Vorrat",
   "vm.reserve.other": "{n} Kristalle im Vorrat",

@@ -128,6 +128,7 @@ export default {
   "vm.hand": "Six portals: choose three",
   "vm.hand.kept": "You keep these three",
   "vm.hand.of": "{name}'s six portals",
+  "vm.hand.covered": "Portal {n}, face down",
   "vm.tray": "Bag and crystals",
   "vm.reserve.one": "{n} crystal in reserve",
   "vm.reserve.other": "{n} crystals in reserve",

@@ -128,6 +128,7 @@ export default {
   "vm.hand": "Six portails : choisis-en trois",
   "vm.hand.kept": "Tu gardes ces trois-là",
   "vm.hand.of": "Les six portails de {name}",
+  "vm.hand.covered": "Portail {n}, face cachée",
   "vm.tray": "Sac et cristaux",
   "vm.reserve.one": "{n} cristal en réserve",
   "vm.reserve.other": "{n} cristaux en réserve",
