@@ -69,7 +69,9 @@ def test_a_move_that_is_taken_back_is_told(invite: Invite, key: str) -> None:
             events = [{"kind": "undo", "seat": 0}]
             after = {"since": last["version"], "version": last["version"] + 1, "events": events}
             route.send(json.dumps(last | after))
-            route.send(json.dumps({"type": "ack", "key": asked["key"], "version": after["version"]}))
+            route.send(
+                json.dumps({"type": "ack", "key": asked["key"], "version": after["version"]})
+            )
 
         server.on_message(to_page)
         route.on_message(to_server)
