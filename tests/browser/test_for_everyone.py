@@ -1,4 +1,4 @@
-"""Settings for people who see, read or follow less easily: each does what it says, at every table, and is remembered."""
+"""Settings for people who see, read or follow less easily: each does what it says at every table and is remembered."""
 
 from __future__ import annotations
 
@@ -37,7 +37,8 @@ FAINTEST = r"""() => {
 SLOWER = 1.7
 """A motion is planned in whole milliseconds of normal motion; what follows it may have been measured."""
 CUT_OFF = """() => [...document.querySelectorAll(".banner, .banner *")]
-  .filter((one) => one.checkVisibility() && !one.matches(".aside") && one.scrollHeight > one.clientHeight + 4 && getComputedStyle(one).overflowY !== "visible")
+  .filter((one) => one.checkVisibility() && !one.matches(".aside") && getComputedStyle(one).overflowY !== "visible")
+  .filter((one) => one.scrollHeight > one.clientHeight + 4)
   .map((one) => one.outerHTML.slice(0, 120))"""
 
 

@@ -1,4 +1,4 @@
-"""Private cards on a shared device: covered when the page loses the focus, and, if wished, shown only while a button is held."""
+"""Private cards on a shared device: covered without the focus, and, if wished, shown only while a button is held."""
 
 from __future__ import annotations
 
