@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
@@ -54,7 +56,7 @@ def test_nothing_is_covered_where_nothing_is_private(invite: Invite) -> None:
     """Somebody who does not share the device, and placing openly."""
     alone = invite()
     bot = {"kind": "bot", "bot": bots_of("via-magica")[0].name, "level": 1, "name": "Bot"}
-    seats = [{"kind": "me", "name": "A"}, bot]
+    seats: list[dict[str, Any]] = [{"kind": "me", "name": "A"}, bot]
     alone.open(f"/t/{alone.create('via-magica', seats, {'first': 0})}")
     alone.one(".vm-hand").wait_for()
     alone.page.evaluate(LOSS["blur"])
