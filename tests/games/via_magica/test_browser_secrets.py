@@ -1,6 +1,8 @@
-"""Private cards on a shared device: covered when the page loses the focus, and, if wished, shown only while a button is held."""
+"""Private cards on a shared device: covered without the focus, and, if wished, shown only while a button is held."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -54,7 +56,7 @@ def test_nothing_is_covered_where_nothing_is_private(invite: Invite) -> None:
     """Somebody who does not share the device, and placing openly."""
     alone = invite()
     bot = {"kind": "bot", "bot": bots_of("via-magica")[0].name, "level": 1, "name": "Bot"}
-    seats = [{"kind": "me", "name": "A"}, bot]
+    seats: list[dict[str, Any]] = [{"kind": "me", "name": "A"}, bot]
     alone.open(f"/t/{alone.create('via-magica', seats, {'first': 0})}")
     alone.one(".vm-hand").wait_for()
     alone.page.evaluate(LOSS["blur"])
@@ -70,7 +72,10 @@ def test_cards_show_only_while_the_button_is_held(invite: Invite, size: tuple[in
     person.page.get_by_role("switch", name="Show cards only while I hold").click()
     person.check_accessibility()
     take_over(person)
-    covered, hold = person.one(".vm-covered"), person.page.get_by_role("button", name="Hold to look")
+    covered, hold = (
+        person.one(".vm-covered"),
+        person.page.get_by_role("button", name="Hold to look"),
+    )
     expect(covered).to_have_count(6)
     assert person.one(SHOWN).count() == 0
     person.check_accessibility()
