@@ -117,10 +117,10 @@ def test_a_waiting_table_is_filled_and_begins(old: Guest) -> None:
 
 def test_a_running_clock_strikes_at_its_time(data: Path) -> None:
     ((table, due_ms),) = rows("SELECT table_id, due_ms FROM deadlines")
-    server = Server(quick_settings(data), now_ms=lambda: due_ms - 400)
+    server = Server(quick_settings(data), now_ms=lambda: due_ms - 3000)
     with server, server.guest() as guest:
         guest.http.cookies.set("sortilege", TOKEN)
         with guest.sit(table) as chair:
-            assert chair.frame["clock"] == {"left_ms": 400}
+            assert chair.frame["clock"] == {"left_ms": 3000}
             struck = chair.wait(lambda m: m["type"] == "frame" and m["events"])
             assert struck["events"][0]["actor"] == "clock" and CLOCK not in struck["awaited"]
