@@ -41,9 +41,10 @@ def play_a_turn(person: Person) -> None:
 
 
 def sit(person: Person, slug: str = SOME_GAME) -> str:
-    """A table for two people around this device, after a few moves."""
-    seats = [{"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Ben"}]
-    table = person.create(slug, seats, setup(slug), placement="open")
+    """A table for two around this device, after a few moves."""
+    # Private cards are covered while a device changes hands.
+    other = best_bot(slug) if get_game(slug).private else {"kind": "here", "name": "Ben"}
+    table = person.create(slug, [{"kind": "me", "name": "Ann"}, other], setup(slug))
     person.open(f"/t/{table}")
     for _ in range(3):
         person.press_action()
