@@ -18,7 +18,12 @@ import { LogSheet } from "./log_sheet.js";
 
 export const ready = Promise.all([loadStyle("settings"), loadStyle("look_back"), loadWords("look_back")]);
 
-/** What the server answers, once it is there. @template T @param {() => Promise<T>} ask @param {(problem: api.ApiError) => void} onRefused */
+/**
+ * What the server answers, once it is there.
+ * @template T
+ * @param {() => Promise<T>} ask
+ * @param {(problem: api.ApiError) => void} onRefused
+ */
 function useAnswer(ask, onRefused) {
   const [answer, setAnswer] = useState(/** @type {T | null} */ (null));
   useEffect(() => void ask().then(setAnswer, onRefused), []);

@@ -85,6 +85,7 @@ export function Tools({ session, frame, module, covered }) {
     <${Tool} name="again" onPress=${() => setLook("again")} off=${covered} />
     <${Tool} name="log" onPress=${() => setLook("log")} off=${covered} />
     <p class="tools-note" role="status">${note}</p>
-    ${look && html`<${LookBack} key=${look} look=${look} frame=${frame} module=${module} onClose=${() => setLook("")} onRefused=${refuse} />`}
+    ${look && html`<${LookBack} key=${look} look=${look} frame=${frame} module=${module} onClose=${() => setLook("")}
+      onRefused=${refuse} />`}
   </div>`;
 }
