@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, WebSocketRoute, expect
 
-from sortilege.engine.registry import all_slugs
+from sortilege.engine.registry import all_slugs, get_game
 from tests.browser.conftest import Invite
 from tests.browser.person import DESKTOP, PHONE, Person
 from tests.browser.robot import PRESS
@@ -18,17 +18,42 @@ pytestmark = pytest.mark.browser
 
 HELP = {"name": "gift", "kind": "seats", "default": "", "choices": [0, 1, 2]}
 """A handicap that no real game has."""
+MOST_MOVES = 20
+
+
+def aids(slug: str) -> dict[str, Any]:
+    """Nothing need be remembered: all that happened may be looked up."""
+    return {o.name: True for o in get_game(slug).options if o.name.startswith("show_")}
+
+
+def setup(slug: str) -> dict[str, Any]:
+    return {**setup_of(slug).untimed, **starts_with(slug, 0), **aids(slug)}
+
+
+def play_a_turn(person: Person) -> None:
+    """Play until it is somebody else's turn."""
+    before = person.frame["awaited"]
+    for _ in range(MOST_MOVES):
+        if person.frame["awaited"] != before:
+            return
+        person.press_action()
+    raise AssertionError("the turn does not end")
 
 
 def sit(person: Person, slug: str = SOME_GAME) -> str:
-    """A table for two people around this device, after three moves."""
-    seats = [{"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Ben"}]
-    options = dict(setup_of(slug).untimed) | starts_with(slug, 0)
-    table = person.create(slug, seats, options)
+    """A table for two around this device, after a few moves."""
+    # Private cards are covered while a device changes hands.
+    other = best_bot(slug) if get_game(slug).private else {"kind": "here", "name": "Ben"}
+    table = person.create(slug, [{"kind": "me", "name": "Ann"}, other], setup(slug))
     person.open(f"/t/{table}")
     for _ in range(3):
         person.press_action()
     return table
+
+
+def forgive_refusals(person: Person) -> None:
+    """The browser notes every answer that is a refusal."""
+    person.troubles = [one for one in person.troubles if "the server responded" not in one]
 
 
 # --------------------------------------------------------------------------- undo
@@ -86,6 +111,7 @@ def test_a_move_that_is_taken_back_is_told(invite: Invite, key: str) -> None:
 def test_the_last_turn_is_shown_again_above_the_table(invite: Invite) -> None:
     person = invite(size=PHONE, reduced_motion="reduce")
     sit(person)
+    play_a_turn(person)
     version = person.frame["version"]
     button = person.page.get_by_role("button", name="Show again")
     glass = person.one("dialog.again")
@@ -109,21 +135,36 @@ def test_the_last_turn_is_shown_again_above_the_table(invite: Invite) -> None:
 def test_the_last_turn_ends_by_itself_and_with_news(invite: Invite) -> None:
     ann, ben = invite(reduced_motion="reduce"), invite(reduced_motion="reduce")
     seats = [{"kind": "me", "name": "Ann"}, {"kind": "link"}]
-    table = ann.create(SOME_GAME, seats, starts_with(SOME_GAME, 0))
+    table = ann.create(SOME_GAME, seats, setup(SOME_GAME))
     ben.open()
     ben.post(f"/api/tables/{table}/join", {"seat": 1, "name": "Ben", "face": 2})
     for guest in (ann, ben):
         guest.open(f"/t/{table}")
-    ann.press_action()
-    ann.press_action()
+    ann.wait_for_phase("playing")
+    play_a_turn(ann)
     glass = ben.one("dialog.again")
     ben.page.get_by_role("button", name="Show again").click()
     expect(glass).to_be_visible()
     expect(glass).to_have_count(0, timeout=20_000)
-    ben.page.get_by_role("button", name="Show again").click()
-    expect(glass).to_be_visible()
-    ann.press_action()
-    expect(glass).to_have_count(0)
+    ben.press_action()
+    ann_glass = ann.one("dialog.again")
+    ann.page.get_by_role("button", name="Show again").click()
+    expect(ann_glass).to_be_visible()
+    ben.press_action()
+    expect(ann_glass).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("code", "words"), [("not-kept", "remembering is part of the fun"), ("nothing-yet", "yet")]
+)
+def test_a_sentence_says_why_a_turn_is_not_shown(invite: Invite, code: str, words: str) -> None:
+    person = invite(reduced_motion="reduce")
+    refusal = {"code": code, "text": "No."}
+    person.page.route("**/last-turn", lambda route: route.fulfill(status=409, json=refusal))
+    sit(person)
+    person.page.get_by_role("button", name="Show again").click()
+    expect(person.one(".tools-note")).to_contain_text(words)
+    forgive_refusals(person)
 
 
 # --------------------------------------------------------------------------- the log
@@ -139,11 +180,7 @@ def test_the_log_tells_what_happened_or_why_not(invite: Invite, slug: str) -> No
         expect(sheet.locator(".log-line, .help").first).to_be_visible()
         if leave == "Escape":
             person.check_accessibility()
-            person.page.keyboard.press("Escape")
-        elif leave == "back":
-            person.page.go_back()
-        else:
-            sheet.get_by_role("button", name="Close").click()
+        person.leave_sheet(sheet, leave)
         expect(sheet).to_have_count(0)
         expect(button).to_be_focused()
 
@@ -173,7 +210,7 @@ def test_a_seat_is_given_a_little_help(invite: Invite) -> None:
     wish = asked.value.post_data_json
     assert wish["options"]["gift"] == "0,2,0"
     assert all("handicap" not in seat for seat in wish["seats"])
-    person.troubles = [one for one in person.troubles if "404" not in one and "403" not in one]
+    forgive_refusals(person)
 
 
 @pytest.mark.parametrize("waiting", [True, False], ids=["waiting room", "table"])

@@ -34,7 +34,7 @@ export default {
   "what_can_i_do": "Was kann ich tun?",
   "wait_for": "Im Moment nichts: {name} ist dran.",
   "tools": "Zurücknehmen, noch mal ansehen",
-  "tool.undo": "Zurück",
+  "tool.undo": "Zug zurück",
   "tool.again": "Noch mal",
   "tool.log": "Was war los?",
   "undo.told": "{name} nimmt den Zug zurück.",
