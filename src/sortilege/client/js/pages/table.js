@@ -2,9 +2,8 @@
 import { html, useEffect, useMemo, useRef, useState } from "../../vendor/preact.js";
 import { Actions, Keys } from "../table/actions.js";
 import { Banner, WatchingNote } from "../table/banner.js";
-import { useCover, usePeek } from "../table/cover.js";
 import { gameModule, gameTitle, hasLesson } from "../games.js";
-import { Handover, handover, useEyes } from "../table/handover.js";
+import { Handover, handover, useCover, useEyes, usePeek } from "../table/handover.js";
 import { loadWords, t } from "../platform/i18n.js";
 import { useKeptFocus, useKeys } from "../table/keys.js";
 import { lazy } from "../platform/lazy.js";
