@@ -281,3 +281,13 @@ def test_no_picture_of_the_rules_is_cut_off(
         picture.scroll_into_view_if_needed()
         picture.locator(".picture-inside > *").first.wait_for()
         assert picture.evaluate(CUT_OFF) == [], picture.get_attribute("data-picture")
+
+
+def test_only_the_seat_with_a_memory_aid_sees_what_left_the_bag(invite: Invite) -> None:
+    seats = ({"kind": "me", "name": "Anouk"}, BOT)
+    for aid, count in (("1,0", 1), ("0,1", 0)):
+        person = invite(reduced_motion="reduce")
+        sit(person, *seats, show_drawn=False, memory_aid=aid, head_start="10,0")
+        person.one(".vm-board").wait_for()
+        expect(person.one(".vm-drawn")).to_have_count(count)
+        assert person.frame["scores"] == [10, 0]
