@@ -18,6 +18,7 @@ import { play as sound } from "../platform/sound.js";
 import { Strip, useTrayRoom } from "../table/strip.js";
 import { loadStyle } from "../platform/style.js";
 import { useTold } from "../table/telling.js";
+import { TurnSwitch, useTurning } from "../table/turning.js";
 import { ErrorMessage } from "../widgets/error_message.js";
 import { Icon } from "../widgets/icons.js";
 
@@ -83,6 +84,7 @@ function Side({ session, frame, told, module, playing, board }) {
     ${playing && html`<${Part}><${module.Tray} ...${board} /><//>`}
     <${Part}><${Seats} frame=${frame} awaited=${told.awaited} module=${module} online=${session.online.value} /><//>
     ${playing && html`<${Actions} frame=${frame} module=${module} busy=${board.busy} play=${board.answer} />`}
+    <${TurnSwitch} frame=${frame} />
     <${Links} game=${frame.game} />
   </div>`;
 }
@@ -103,7 +105,8 @@ function Play({ session, frame, module }) {
   useTrayRoom(root, frame);
   const hold = useKeptFocus(root, frame.version, frame.eye);
   const playing = frame.phase !== "over" && !handing;
-  return html`<div class=${peek.facedown ? "table facedown" : "table"} ref=${root} onFocusIn=${hold}>
+  const turntable = useTurning(root, told);
+  return html`<div class=${turntable}><div class=${peek.facedown ? "table facedown" : "table"} ref=${root} onFocusIn=${hold}>
     <${Strip} frame=${frame} told=${told} online=${session.online.value} />
     <div class="head"><${Head} session=${session} frame=${frame} told=${told} module=${module} handing=${handing} />${peek.button}</div>
     <div class="stage">
@@ -114,7 +117,7 @@ function Play({ session, frame, module }) {
     </div>
     <${Side} session=${session} frame=${frame} told=${told} module=${module} playing=${playing} board=${board} />
     <${Sky} />
-  </div>`;
+  </div></div>`;
 }
 
 /** @param {{game: string}} props */
