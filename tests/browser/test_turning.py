@@ -1,4 +1,4 @@
-"""A tablet lies flat between two people: if they wish, the table turns to the player on turn, and everything still works."""
+"""A tablet lies flat between people: if they wish, the table turns to the player on turn, and everything works."""
 
 from __future__ import annotations
 
@@ -50,11 +50,13 @@ def test_a_turned_table_is_played_on(
     sit(person, slug)
     player = player_of(slug, person, by)
     seen: set[int] = set()
-    for _ in range(MOVES):
+    for move in range(4 * MOVES):
         player.act()
         seen.add(person.page.evaluate(TURNS)[0])
         assert person.page.evaluate(INSIDE)
         person.check_width()
+        if move >= MOVES and seen == {0, 180}:
+            break
     assert seen == {0, 180}
 
 
