@@ -19,6 +19,7 @@ import { Strip, useTrayRoom } from "../table/strip.js";
 import { loadStyle } from "../platform/style.js";
 import { useTold } from "../table/telling.js";
 import { Tools } from "../table/tools.js";
+import { TurnSwitch, useTurning } from "../table/turning.js";
 import { ErrorMessage } from "../widgets/error_message.js";
 import { Icon } from "../widgets/icons.js";
 
@@ -92,6 +93,7 @@ function Side({ session, frame, told, module, playing, board }) {
     ${playing && html`<${Part}><${module.Tray} ...${board} /><//>`}
     <${Part}><${Seats} frame=${frame} awaited=${told.awaited} module=${module} online=${session.online.value} /><//>
     ${playing && html`<${Actions} frame=${frame} module=${module} busy=${board.busy} play=${board.answer} />`}
+    <${TurnSwitch} frame=${frame} />
     <${Links} game=${frame.game} />
   </div>`;
 }
@@ -112,7 +114,8 @@ function Play({ session, frame, module }) {
   useTrayRoom(root, frame);
   const hold = useKeptFocus(root, frame.version, frame.eye);
   const playing = frame.phase !== "over" && !handing;
-  return html`<div class=${peek.facedown ? "table facedown" : "table"} ref=${root} onFocusIn=${hold}>
+  const turntable = useTurning(root, told);
+  return html`<div class=${turntable}><div class=${peek.facedown ? "table facedown" : "table"} ref=${root} onFocusIn=${hold}>
     <${Strip} frame=${frame} told=${told} online=${session.online.value}>
       ${frame.phase !== "over" && html`<${Tools} session=${session} frame=${frame} module=${module} covered=${handing} />`}
     <//>
@@ -125,7 +128,7 @@ function Play({ session, frame, module }) {
     </div>
     <${Side} session=${session} frame=${frame} told=${told} module=${module} playing=${playing} board=${board} />
     <${Sky} />
-  </div>`;
+  </div></div>`;
 }
 
 /** @param {{game: string}} props */

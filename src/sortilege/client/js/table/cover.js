@@ -34,7 +34,7 @@ export function HoldButton({ held, hold }) {
 /** The choice, offered where the device changes hands. */
 function PeekSwitch() {
   const on = peek.value === "on";
-  return html`<button type="button" class="quiet peek-switch" role="switch" aria-checked=${on ? "true" : "false"}
+  return html`<button type="button" class="quiet picture-switch peek-switch" role="switch" aria-checked=${on ? "true" : "false"}
     onClick=${() => (peek.value = on ? "off" : "on")}><${Icon} name="hold" /><span>${t("peek")}</span></button>`;
 }
 

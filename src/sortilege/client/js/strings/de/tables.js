@@ -48,6 +48,7 @@ export default {
   "handover.look": "Ich bin {name}",
   "peek": "Karten nur zeigen, solange ich drücke",
   "peek.hold": "Halten zum Gucken",
+  "turning": "Tisch dreht sich mit",
   "plain.board": "Der Tisch als Text",
   "plain.prompt": "Wähle eine Aktion.",
   "plain.tap.prompt": "Du bist dran: würfeln oder ziehen.",
