@@ -208,6 +208,7 @@ def test_a_seat_is_given_a_little_help(invite: Invite) -> None:
         person.page.route("**/api/tables", lambda route: route.fulfill(json={"table": "none"}))
         person.page.get_by_role("button", name="Start").click()
     wish = asked.value.post_data_json
+    assert wish is not None
     assert wish["options"]["gift"] == "0,2,0"
     assert all("handicap" not in seat for seat in wish["seats"])
     forgive_refusals(person)

@@ -305,7 +305,7 @@ def show_log(match: Match, eye: int) -> list[LogTurn]:
     """What somebody saw happen in the latest turns, without what is not to be shown again."""
     shown = []
     for turn in _turns(match)[-MOST_LOGGED:]:
-        events = [event for event in _events(match, turn.steps, eye) if _keeps(match, event)]
+        events = [event for event in _events(match, turn.steps, eye) if _logs(match, event)]
         if events:
             shown.append(LogTurn(turn.first + len(turn.steps), turn.seat, events))
     return shown
@@ -318,6 +318,11 @@ def _turns(match: Match) -> list[Turn]:
 
 def _keeps(match: Match, event: View) -> bool:
     return match.game.keeps is None or match.game.keeps(event, match.options)
+
+
+def _logs(match: Match, event: View) -> bool:
+    logs = match.game.logs
+    return _keeps(match, event) and (logs is None or logs(event, match.options))
 
 
 def _seen_steps(match: Match, turn: Turn, eye: int) -> list[ReplayStep]:

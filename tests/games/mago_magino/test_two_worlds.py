@@ -47,7 +47,6 @@ def told_later(folder: Path, pair: Pair, number: int) -> list[str]:
         return visit.seen_anew() + visit.asked_over_http()
 
 
-@pytest.mark.skipif(GAME.keeps is None, reason="the game does not say yet what may be shown again")
 @pytest.mark.parametrize("lines", [LINES, (*LINES, *QUIET)], ids=["just now", "a turn ago"])
 def test_the_log_and_the_last_turn_do_not_tell_whose_frog_it_is(
     lines: tuple[str, ...], tmp_path: Path

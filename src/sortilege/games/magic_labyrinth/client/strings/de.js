@@ -50,7 +50,7 @@ export default {
   "symbol.cat": "Katze",
   "symbol.star": "Stern",
   "symbol.mirror": "Spiegel",
-  // Im Dativ: „bei der Eule“, „zwischen dem Mond und der Eule“.
+  // Im Dativ: „vor der Eule“, „zwischen dem Mond und der Eule“.
   "symbol.key.the": "dem Schlüssel",
   "symbol.moon.the": "dem Mond",
   "symbol.owl.the": "der Eule",
@@ -139,7 +139,7 @@ export default {
   "ml.event.target": "{name} zieht ein Plättchen: {symbol}. Jetzt suchen alle!",
   "ml.event.roll": "{name} würfelt eine {n}.",
   "ml.event.step": "{name} geht {way}.",
-  "ml.event.step_on": "{name} geht {way} und steht bei {the}.",
+  "ml.event.step_on": "{name} geht {way} und steht vor {the}.",
   "ml.event.bump": "Rums! Da ist {side} eine Mauer. {name} geht zurück zum Zelt.",
   "ml.event.bump_between": "Rums! Zwischen {from} und {to} steht eine Mauer. {name} geht zurück zum Zelt.",
   "ml.event.stop": "{name} bleibt stehen.",
