@@ -104,7 +104,7 @@ def test_the_aid_of_one_seat_opens_the_log_for_nobody() -> None:
 
 @traces("MM-31", "MM-A20")
 def test_the_log_of_the_whole_game_does_not_lead_back_to_a_frog() -> None:
-    """Who walked to a space is the owner of the frog that sits there later: the walk is shown with the last turn only."""
+    """Who walked to a space is the owner of the frog that sits there later: only the last turn shows the walk."""
     walk = events_of(ring("die=3", "M4 0a"), "0 go a cw 3")["go"]
     assert GAME.logs is not None
     assert kept(walk) and not GAME.logs(walk, GAME.check_options({}, 2))
