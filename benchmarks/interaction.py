@@ -1,8 +1,8 @@
 """The main thread at each board, CPU slowed down four times: `python -m benchmarks.interaction [GAME...] [SECONDS]`.
 
-A script in the page clicks a legal action as soon as one is offered, in ten games of each. The tasks of the main thread come
-from Chromium's trace; their time is thread time, so that other work on the machine does not count. In nine of ten runs no
-task may be longer than 50 ms.
+A script in the page clicks a legal action as soon as one is offered, in ten games of each. The tasks of the main
+thread come from Chromium's trace; their time is thread time, so that other work on the machine counts less. In nine of
+ten runs no task may be longer than 50 ms. Needs an idle machine all the same: work beside it fills the same caches.
 """
 
 from __future__ import annotations
