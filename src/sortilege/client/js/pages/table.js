@@ -106,7 +106,8 @@ function Play({ session, frame, module }) {
   const hold = useKeptFocus(root, frame.version, frame.eye);
   const playing = frame.phase !== "over" && !handing;
   const turntable = useTurning(root, told);
-  return html`<div class=${turntable}><div class=${peek.facedown ? "table facedown" : "table"} ref=${root} onFocusIn=${hold}>
+  const classes = peek.facedown ? "table facedown" : "table";
+  return html`<div class=${turntable}><div class=${classes} data-game=${frame.game} ref=${root} onFocusIn=${hold}>
     <${Strip} frame=${frame} told=${told} online=${session.online.value} />
     <div class="head"><${Head} session=${session} frame=${frame} told=${told} module=${module} handing=${handing} />${peek.button}</div>
     <div class="stage">
