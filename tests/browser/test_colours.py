@@ -23,7 +23,7 @@ pytestmark = pytest.mark.browser
 EYES = ("none", "protanopia", "deuteranopia", "tritanopia", "achromatopsia")
 LEAST = 5.0
 """How far two pictures must be from each other: the mean distance of their spots in CIELAB, in which 1 is just visible.
-A drop and a flame in grey are 5.5 apart; a blue and a purple disc are 3 apart for those who cannot tell red from green."""
+A drop and a flame in grey are 5.5 apart, a blue and a purple disc 3 for those who cannot tell red from green."""
 SPOTS = 20
 SHRINK = """async ([png, spots]) => {
   const image = new Image();

@@ -115,7 +115,8 @@ function Play({ session, frame, module }) {
   const hold = useKeptFocus(root, frame.version, frame.eye);
   const playing = frame.phase !== "over" && !handing;
   const turntable = useTurning(root, told);
-  return html`<div class=${turntable}><div class=${peek.facedown ? "table facedown" : "table"} ref=${root} onFocusIn=${hold}>
+  const classes = peek.facedown ? "table facedown" : "table";
+  return html`<div class=${turntable}><div class=${classes} data-game=${frame.game} ref=${root} onFocusIn=${hold}>
     <${Strip} frame=${frame} told=${told} online=${session.online.value}>
       ${frame.phase !== "over" && html`<${Tools} session=${session} frame=${frame} module=${module} covered=${handing} />`}
     <//>
