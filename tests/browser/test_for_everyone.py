@@ -86,6 +86,17 @@ def test_large_letters_are_larger_and_nothing_is_cut_off(
     person.check_accessibility()
 
 
+@pytest.mark.parametrize("locale", ["fr-FR", "de-DE"])
+@pytest.mark.parametrize("slug", all_slugs())
+def test_a_phone_shows_the_whole_banner(invite: Invite, slug: str, locale: str) -> None:
+    """Where sentences are longer than in English."""
+    person = invite(size=PHONE, locale=locale, reduced_motion="reduce")
+    sit(person, slug)
+    for _ in range(8):
+        act(person)
+        assert person.page.evaluate(CUT_OFF) == []
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("slug", all_slugs())
 def test_strong_contrast_lets_every_word_stand_out(invite: Invite, slug: str, scheme: str) -> None:
