@@ -19,7 +19,6 @@ import { Strip, useTrayRoom } from "../table/strip.js";
 import { loadStyle } from "../platform/style.js";
 import { useTold } from "../table/telling.js";
 import { Tools } from "../table/tools.js";
-import { TurnSwitch, useTurning } from "../table/turning.js";
 import { ErrorMessage } from "../widgets/error_message.js";
 import { Icon } from "../widgets/icons.js";
 
@@ -37,6 +36,7 @@ const WaitingRoom = lazy(async () => {
   await room.ready;
   return room.WaitingRoom;
 });
+const Turning = lazy(async () => (await import("../table/turning.js")).Turning);
 const ErrorPage = lazy(async () => {
   const page = await import("./error_page.js");
   await page.ready;
@@ -84,8 +84,11 @@ function Head({ session, frame, told, module, handing }) {
     ${!handing && html`<${Banner} told=${told} frame=${frame} module=${module} />`}`;
 }
 
-/** @param {{session: Session, frame: Frame, told: Frame, module: GameModule, playing: boolean, board: BoardProps}} props */
-function Side({ session, frame, told, module, playing, board }) {
+/**
+ * @param {{session: Session, frame: Frame, told: Frame, module: GameModule, playing: boolean, board: BoardProps,
+ *   root: {current: HTMLElement | null}}} props
+ */
+function Side({ session, frame, told, module, playing, board, root }) {
   return html`<div class="side">
     <${ErrorMessage} error=${session.refusal.value} game=${frame.game} link=${RulesLink}
       onClose=${() => (session.refusal.value = null)} />
@@ -93,7 +96,7 @@ function Side({ session, frame, told, module, playing, board }) {
     ${playing && html`<${Part}><${module.Tray} ...${board} /><//>`}
     <${Part}><${Seats} frame=${frame} awaited=${told.awaited} module=${module} online=${session.online.value} /><//>
     ${playing && html`<${Actions} frame=${frame} module=${module} busy=${board.busy} play=${board.answer} />`}
-    <${TurnSwitch} frame=${frame} />
+    ${frame.seats.filter((seat) => seat.yours).length > 1 && html`<${Turning} root=${root} told=${told} />`}
     <${Links} game=${frame.game} />
   </div>`;
 }
@@ -114,9 +117,8 @@ function Play({ session, frame, module }) {
   useTrayRoom(root, frame);
   const hold = useKeptFocus(root, frame.version, frame.eye);
   const playing = frame.phase !== "over" && !handing;
-  const turntable = useTurning(root, told);
   const classes = peek.facedown ? "table facedown" : "table";
-  return html`<div class=${turntable}><div class=${classes} data-game=${frame.game} ref=${root} onFocusIn=${hold}>
+  return html`<div class="turntable"><div class=${classes} data-game=${frame.game} ref=${root} onFocusIn=${hold}>
     <${Strip} frame=${frame} told=${told} online=${session.online.value}>
       ${frame.phase !== "over" && html`<${Tools} session=${session} frame=${frame} module=${module} covered=${handing} />`}
     <//>
@@ -127,7 +129,7 @@ function Play({ session, frame, module }) {
         : html`<${Part}><${module.Board} ...${board} /><//>`}
       <${Narrator} />
     </div>
-    <${Side} session=${session} frame=${frame} told=${told} module=${module} playing=${playing} board=${board} />
+    <${Side} session=${session} frame=${frame} told=${told} module=${module} playing=${playing} board=${board} root=${root} />
     <${Sky} />
   </div></div>`;
 }

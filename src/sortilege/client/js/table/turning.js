@@ -54,22 +54,22 @@ function turn(part, degrees) {
  * @param {{current: HTMLElement | null}} root the table
  * @param {Frame} told
  */
-export function useTurning(root, told) {
+function useTurning(root, told) {
   const last = /** @type {{current: number}} */ (useRef(0));
-  const wished = turning.value === "on" && ownSeats(told).length > 1 && told.phase === "playing";
+  const wished = turning.value === "on" && told.phase === "playing";
   useLayoutEffect(() => {
     const stage = /** @type {HTMLElement | null | undefined} */ (root.current?.querySelector(".stage"));
     last.current = wished ? (sideOf(told) ?? last.current) : 0;
     const turns = turnsFor(last.current, isSquareShape(stage?.firstElementChild));
+    root.current?.parentElement?.classList.toggle("turns", wished);
     turn(root.current?.parentElement, turns.table);
     turn(stage, turns.board);
   });
-  return wished ? "turntable turns" : "turntable";
 }
 
-/** The choice, offered where several people share this device. @param {{frame: Frame}} props */
-export function TurnSwitch({ frame }) {
-  if (ownSeats(frame).length < 2) return null;
+/** The choice, offered where several people share this device. @param {{root: {current: HTMLElement | null}, told: Frame}} props */
+export function Turning({ root, told }) {
+  useTurning(root, told);
   const on = turning.value === "on";
   return html`<button type="button" class="quiet picture-switch turn-switch" role="switch" aria-checked=${on ? "true" : "false"}
     onClick=${() => (turning.value = on ? "off" : "on")}><${Icon} name="turn" /><span>${t("turning")}</span></button>`;
