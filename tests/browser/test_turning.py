@@ -29,7 +29,7 @@ def sit(person: Person, slug: str, people: int = 2) -> None:
     seats = [{"kind": "here" if n else "me", "name": "ABCD"[n]} for n in range(people)]
     person.open(f"/t/{person.create(slug, seats, dict(setup_of(slug).untimed), pace='turns')}")
     person.wait_for_phase("playing")
-    person.one(".table").wait_for()
+    person.one(".turn-switch").wait_for()  # fetched where several share a device
 
 
 def player_of(slug: str, person: Person, by: str) -> Acts:
