@@ -14,7 +14,7 @@ from sortilege.engine.registry import all_slugs, get_game
 from tests.browser.conftest import Invite
 from tests.browser.person import DESKTOP, PHONE, TABLET, Person
 from tests.browser.robot import PRESS, wait_for_the_end
-from tests.browser.setups import SOME_GAME, best_bot, setup_of
+from tests.browser.setups import SOME_GAME, best_bot, setup_of, starts_with
 from tests.browser.witnesses import Truth, check_messages
 from tests.support.serving import Server, cut_sockets
 
@@ -34,14 +34,23 @@ def gather(invite: Invite, slug: str, people: int) -> tuple[str, list[Person]]:
     seats: list[dict[str, Any]] = [{"kind": "me"}, *[{"kind": "link"}] * (people - 1)]
     if people < get_game(slug).most_seats:
         seats.append(best_bot(slug))
-    table = guests[0].create(slug, seats, dict(setup_of(slug).short))
+    options = dict(setup_of(slug).short) | starts_with(slug, 0)
+    table = guests[0].create(slug, seats, options)
     for seat, guest in enumerate(guests):
         guest.open()  # for a cookie of its own
         if seat:
             guest.post(f"/api/tables/{table}/join", {"seat": seat, "name": f"Guest {seat}"})
-        guest.page.add_init_script(PRESS)
         guest.open(f"/t/{table}")
     return table, guests
+
+
+def begin(guests: list[Person]) -> None:
+    """The robots play as soon as all of them see the table: a short game must not end before."""
+    for guest in guests:
+        guest.wait_for_phase("playing")
+    for guest in guests:
+        guest.page.add_init_script(PRESS)
+        guest.page.evaluate(f"() => {{ {PRESS} }}")
 
 
 def lose_network(person: Person, server: Server, guests: list[Person]) -> None:
@@ -62,8 +71,7 @@ def check_one_table(
     invite: Invite, server: Server, slug: str, people: int, losses: int = 1
 ) -> None:
     table, guests = gather(invite, slug, people)
-    for guest in guests:
-        guest.wait_for_phase("playing")
+    begin(guests)
     for _ in range(losses):
         lose_network(guests[-1], server, guests)
     guests[0].open("/")
