@@ -152,8 +152,10 @@ def test_open_placement_takes_four_taps_for_three_people(invite: Invite) -> None
     person.open(f"/t/{table}")
     person.wait_for_phase("playing")
     play_until([Player(person, by="mouse")], lambda: person.frame["view"]["phase"] == "draw")
-    taps = 0
-    while person.frame["view"]["phase"] in ("draw", "place") and taps < 4:
+    taps, already = 0, reveals(person)
+    for _ in range(40):
+        if person.frame["view"]["phase"] == "draw":
+            taps = 0  # nobody had a slot for the spirit before: a new one is drawn
         expect(person.one(".handover")).to_have_count(0)
         bag_or_slot = person.one("[data-bag].lit, .vm-slot.target, [data-plain=pass]").first
         bag_or_slot.wait_for()
@@ -161,9 +163,16 @@ def test_open_placement_takes_four_taps_for_three_people(invite: Invite) -> None
         bag_or_slot.tap()
         taps += 1
         person.settle(version)
+        if reveals(person) > already:
+            break
         person.wait(lambda: bool(person.frame["questions"]), "somebody is asked")
-    reveals = [text for text in person.messages if '"kind":"reveal"' in text]
-    assert len(reveals) >= 2, "the portals that were kept, and what all three placed"
+    assert reveals(person) > already, "what all three placed"
+    assert taps <= 4
+
+
+def reveals(person: Person) -> int:
+    """How often sealed choices were shown."""
+    return sum('"kind":"reveal"' in text for text in person.messages)
 
 
 def opening_events(person: Person) -> list[dict[str, Any]]:
