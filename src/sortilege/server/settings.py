@@ -27,6 +27,10 @@ class Settings:
     """The address at which the server listens."""
     port: int = 8000
     data: Path = field(default_factory=default_data_folder)
+    hosts: tuple[str, ...] = ()
+    """The names under which the server may be reached; none: any name."""
+    proxies: tuple[str, ...] = ()
+    """The addresses of proxies whose word is taken for who a visitor is and for https; none: nobody's."""
 
     bot_pause_ms: tuple[int, int] = (700, 1500)
     """Bots act after a pause between these two: people want to see what happens."""
@@ -46,7 +50,14 @@ class Settings:
     messages_burst: int = 40
     requests_per_s: float = 20.0
     requests_burst: int = 200
-    """For each address; reading pages is not counted."""
+    """Calls of the API, for each address."""
+    pages_per_s: float = 50.0
+    pages_burst: int = 600
+    """Pages and their files, for each address: a first visit reads up to a hundred, and a family shares one address."""
+    connections_per_address: int = 100
+    """Open HTTP connections; sockets are counted apart."""
+    request_s: float = 15.0
+    """A request that has not arrived completely after this time is cut off."""
     tables_per_s: float = 0.2
     tables_burst: int = 30
     sockets_per_address: int = 200

@@ -6,7 +6,7 @@ import gzip
 from typing import Any, TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from sortilege.server.wire.messages import Problem, encode
@@ -75,12 +75,22 @@ def granted(result: T | Refusal) -> T:
 
 async def read_body(request: Request, kind: type[T], most: int) -> T:
     """The body of a request as a struct; ends the request if it is too large or malformed."""
-    body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > most:
-            raise RequestRefused(Refusal("too-large", f"At most {most} bytes are read."))
+    body = await _read_bytes(request, most)
     try:
-        return msgspec.json.decode(bytes(body), type=kind)
+        return msgspec.json.decode(body, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise RequestRefused(Refusal("malformed", str(error))) from error
+    except RecursionError as error:
+        raise RequestRefused(Refusal("malformed", "The body is nested too deeply.")) from error
+
+
+async def _read_bytes(request: Request, most: int) -> bytes:
+    body = bytearray()
+    try:
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > most:
+                raise RequestRefused(Refusal("too-large", f"At most {most} bytes are read."))
+    except ClientDisconnect as error:  # nobody is left to read the answer
+        raise RequestRefused(Refusal("malformed", "The body broke off.")) from error
+    return bytes(body)
