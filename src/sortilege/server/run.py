@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import errno
 import io
-import logging
 import socket
 import sys
 import webbrowser
@@ -18,6 +17,7 @@ import uvicorn
 from rich.console import Console
 from starlette.types import ASGIApp
 
+from sortilege.server.logs import log_to_stderr
 from sortilege.server.settings import Settings
 from sortilege.server.store.contract import StoreDamaged, StoreUnusable
 from sortilege.server.store.sqlite import SqliteStore
@@ -31,11 +31,7 @@ EXIT_PORT, EXIT_STORE, EXIT_DAMAGED = 3, 4, 5
 
 def serve(settings: Settings, open_browser: bool = True) -> int:
     """Serve until interrupted; returns the exit code. If it cannot start, one sentence on stderr says why."""
-    logging.basicConfig(
-        level=logging.INFO,
-        stream=sys.stderr,
-        format="%(asctime)s %(levelname)s %(name)s %(message)s",
-    )
+    log_to_stderr()
     store = SqliteStore(settings.data)
     try:
         listener = _listen(settings)

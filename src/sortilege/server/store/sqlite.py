@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import os
 import queue
 import sqlite3
 import threading
@@ -76,7 +77,7 @@ class SqliteStore:
             raise self._unusable(error) from error
 
     def _open(self) -> None:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._take_lock()
         self._write = self._connect(self.path, BUSY_S)
         self._prepare(self._write)
@@ -100,6 +101,7 @@ class SqliteStore:
             ) from error
 
     def _connect(self, path: Path, patience_s: float) -> sqlite3.Connection:
+        _make_private(path)
         # Each connection is used by one thread at a time, but opened and closed by another.
         connection = sqlite3.connect(
             path, timeout=patience_s, isolation_level=None, check_same_thread=False
@@ -388,6 +390,15 @@ class SqliteStore:
             )
             for table_id, game, phase, awaited, changed_ms, winners in rows
         ]
+
+
+def _make_private(path: Path) -> None:
+    """Let nobody else on this machine read the file: it holds everybody's cards. SQLite's side files follow it."""
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    with suppress(
+        PermissionError
+    ):  # a file of another user that we may write to: the owner decides
+        path.chmod(0o600)
 
 
 def _mask(seats: Iterable[int]) -> int:

@@ -22,6 +22,7 @@ STATUS = {
     "bad-option": 400,
     "bad-seats": 400,
     "unknown-bot": 400,
+    "bad-name": 400,
     "foreign": 403,
     "not-yours": 403,
     "unknown": 404,

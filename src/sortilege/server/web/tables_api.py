@@ -18,6 +18,7 @@ from sortilege.server.store.contract import StoreError, Summary
 from sortilege.server.web.addresses import invitation
 from sortilege.server.web.answers import NO_STORE, RequestRefused, answer, granted, read_body
 from sortilege.server.web.api import Api
+from sortilege.server.web.names import read_name
 from sortilege.server.wire.messages import (
     Fill,
     Join,
@@ -32,7 +33,7 @@ from sortilege.server.wire.messages import (
 )
 from sortilege.table.frames import show_moments, show_options, show_record, show_replay
 from sortilege.table.refusals import STORE, Refusal
-from sortilege.table.seats import Seat, Seats, clean_name, free_face, free_name, seats_of
+from sortilege.table.seats import Seat, Seats, free_face, free_name, seats_of
 from sortilege.table.story import tell_story
 
 LONGEST_BREAK_MS = 2 * 60_000
@@ -85,7 +86,7 @@ async def show_table(api: Api, request: Request) -> Response:
 async def join_table(api: Api, request: Request) -> Response:
     """Take a free seat."""
     wish = await read_body(request, Join, api.settings.largest_body)
-    command = TakeSeat(request.state.owner, wish.seat, wish.name, wish.face)
+    command = TakeSeat(request.state.owner, wish.seat, read_name(wish.name), wish.face)
     granted(await api.live_table(request).ask(command))
     return answer(TableName(request.path_params["table"]))
 
@@ -159,20 +160,20 @@ def _eye(text: str | None, seats: int) -> int | Refusal:
 # --------------------------------------------------------------------------- seats and lists
 def _new_seats(game: Game, wishes: list[NewSeat], owner: str) -> Seats:
     seats: Seats = ()
-    names = {clean_name(wish.name) for wish in wishes}
+    given = [read_name(wish.name) for wish in wishes]
     faces = {wish.face for wish in wishes if wish.face is not None}
-    bot_names = [name for name in BOT_NAMES if name not in names] or BOT_NAMES
+    bot_names = [name for name in BOT_NAMES if name not in given] or BOT_NAMES
     for number, wish in enumerate(wishes):
         face = free_face(number, faces) if wish.face is None else wish.face
         faces.add(face)
         if wish.kind == "bot":
             granted(bot_problem(game, wish.bot, wish.level))
-            name = clean_name(wish.name) or free_name(seats, bot_names)
+            name = given[number] or free_name(seats, bot_names)
             seats += (Seat("bot", name, bot=wish.bot, level=wish.level, face=face),)
         elif wish.kind == "link":
             seats += (Seat("link", face=face),)
         else:
-            seats += (Seat("person", clean_name(wish.name), owner=owner, face=face),)
+            seats += (Seat("person", given[number], owner=owner, face=face),)
     return seats
 
 

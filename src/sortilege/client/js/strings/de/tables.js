@@ -181,6 +181,7 @@ export default {
   "error.bad-option": "Eine der Einstellungen ist nicht möglich.",
   "error.bad-seats": "Mit so vielen Personen kann man dieses Spiel nicht spielen.",
   "error.unknown-bot": "Dieser Roboter spielt dieses Spiel nicht.",
+  "error.bad-name": "Bitte wähle einen Namen aus gewöhnlichen Buchstaben eines Alphabets.",
   "error.foreign": "Eine andere Website wollte in deinem Namen handeln. Wir haben es nicht zugelassen.",
   "error.not-yours": "Das dürfen nur die Mitspielenden an diesem Tisch.",
   "error.too-large": "Diese Nachricht war zu lang.",

@@ -180,6 +180,7 @@ export default {
   "error.bad-option": "One of the options is not possible.",
   "error.bad-seats": "This game cannot be played with that many players.",
   "error.unknown-bot": "That bot does not play this game.",
+  "error.bad-name": "Please choose a name with ordinary letters of one alphabet.",
   "error.foreign": "Another website tried to act in your name. We did not let it.",
   "error.not-yours": "Only the players at this table can do that.",
   "error.too-large": "That message was too long.",

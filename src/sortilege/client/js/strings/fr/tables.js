@@ -182,6 +182,7 @@ export default {
   "error.bad-option": "L’une des options n’est pas possible.",
   "error.bad-seats": "Ce jeu ne se joue pas à ce nombre de joueurs.",
   "error.unknown-bot": "Ce robot ne joue pas à ce jeu.",
+  "error.bad-name": "Choisis un nom en lettres ordinaires, d’un seul alphabet.",
   "error.foreign": "Un autre site a voulu jouer à ta place. Nous l’en avons empêché.",
   "error.not-yours": "Seuls les joueurs de cette table peuvent le faire.",
   "error.too-large": "Ce message était trop long.",
