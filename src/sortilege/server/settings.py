@@ -7,6 +7,13 @@ import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from sortilege.server.store.contract import Retention
+
+DAY_MS = 24 * 3600 * 1000
+LONGEST_GAP_DAYS = 30
+"""After a longer time without a server nobody knows whether the clock is right."""
+CLOCK_ERROR_MS = 3600 * 1000
+
 
 def default_data_folder() -> Path:
     """Where games are kept by default: where this operating system keeps a program's data."""
@@ -78,12 +85,25 @@ class Settings:
 
     keep_finished_days: int = 90
     keep_unfinished_days: int = 365
-    """A table that nobody has touched for this long is forgotten; 0: never."""
+    """A table that nobody has touched for this long is old; 0: never."""
+    forget_after_days: int = 7
+    """An old table is forgotten when the server has run for this long since it was found to be old."""
 
     idle_s: float = 60.0
     """A table that nobody looks at leaves the memory after this time; the store keeps it."""
     retry_s: float = 1.0
     """How soon bots and clocks try again after a failure; each further failure doubles it, up to a minute."""
+
+    @property
+    def retention(self) -> Retention:
+        """How long tables are kept."""
+        return Retention(
+            finished_ms=self.keep_finished_days * DAY_MS,
+            unfinished_ms=self.keep_unfinished_days * DAY_MS,
+            marked_ms=self.forget_after_days * DAY_MS,
+            longest_gap_ms=LONGEST_GAP_DAYS * DAY_MS,
+            clock_error_ms=CLOCK_ERROR_MS,
+        )
 
     @property
     def is_open_to_network(self) -> bool:

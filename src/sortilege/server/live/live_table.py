@@ -48,6 +48,7 @@ from sortilege.server.live.table_bots import TableBots
 from sortilege.server.live.timers import TableTimers
 from sortilege.server.store.contract import StoreError
 from sortilege.server.wire.messages import Ack, encode
+from sortilege.table.deadlines import Deadline
 from sortilege.table.refusals import FAULT, STORE, Refusal
 
 log = logging.getLogger("sortilege.table")
@@ -66,6 +67,7 @@ class LiveTable:
         self._retire = retire
         self._inbox: asyncio.Queue[Envelope] = asyncio.Queue()
         self._loaded: LoadedTable | None = None
+        self._deadline: Deadline | None = None
         self._audience = Audience(services.now_ms)
         self._race: RaceOrder[Envelope] = RaceOrder()
         self._timers = TableTimers(self.put, services.settings.retry_s)
@@ -224,7 +226,7 @@ class LiveTable:
     async def _load(self) -> LoadedTable:
         """The table in memory, loaded from its log if need be."""
         if self._loaded is None:
-            loaded = await load(self.id, self._services)
+            loaded = await load(self.id, self._services, self._deadline)
             self._audience.catch_up(loaded)
             self._loaded = loaded
             if loaded.needs_chance:
@@ -234,6 +236,8 @@ class LiveTable:
     def _forget(self) -> None:
         """Drop what is in memory. Bots and clocks try again after a while, people when they like."""
         self._stop_helpers()
+        if self._loaded is not None:  # a clock runs on while the table is read again
+            self._deadline = self._loaded.deadline
         self._loaded = None
         self._timers.set_retry()
 

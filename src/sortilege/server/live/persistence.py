@@ -83,17 +83,26 @@ class Advance:
     rematch_by: str | None = None
 
 
-async def load(table_id: str, services: Services) -> LoadedTable:
-    """A table from its log; raises UnknownTable or StoreError."""
+async def load(table_id: str, services: Services, running: Deadline | None = None) -> LoadedTable:
+    """A table from its log; raises UnknownTable or StoreError. `running` is the deadline that it had in memory."""
     stored = await services.store.load(table_id)
     if stored is None:
         raise UnknownTable(table_id)
     game = services.find_game(stored.setup.game)
     table = await asyncio.to_thread(restore, table_id, stored, game, services.chance)
     keys = {row.key: seq + 1 for seq, row in enumerate(stored.rows) if row.key}
-    deadline = next_deadline(stored.deadline, table, services.now_ms())
+    deadline = next_deadline(
+        running or _resumed(stored, services.now_ms()), table, services.now_ms()
+    )
     rematch = stored.rematch, stored.rematch_by or ""
     return LoadedTable(table_id, table, stored.setup, keys, deadline, *rematch)
+
+
+def _resumed(stored: Stored, now_ms: int) -> Deadline | None:
+    """The deadline after a restart: a clock stands still while no server runs, whatever the time of day is now."""
+    if stored.deadline is None:
+        return None
+    return replace(stored.deadline, due_ms=now_ms + stored.deadline.left_ms(stored.changed_ms))
 
 
 async def commit(loaded: LoadedTable, advance: Advance, services: Services) -> None:

@@ -81,6 +81,22 @@ class Stored:
     deadline: Deadline | None
     rematch: str | None
     rematch_by: str | None = None
+    changed_ms: int = 0
+    """When it was written; a deadline counts from there."""
+
+
+@dataclass(frozen=True)
+class Retention:
+    """How long tables are kept that nobody touches; 0: for ever."""
+
+    finished_ms: int
+    unfinished_ms: int
+    marked_ms: int
+    """How long the server must have run after a table was found to be old, before it is removed."""
+    longest_gap_ms: int
+    """If nobody used the store for longer than this, the clock may have jumped: ages count from now."""
+    clock_error_ms: int
+    """A clock that has gone back by more than this has jumped too."""
 
 
 @dataclass(frozen=True)
@@ -118,11 +134,13 @@ class Store(Protocol):
     async def played_ms(self, table_id: str, longest_break_ms: int) -> int:
         """How long a game was played: the time between its moves, each break cut at the longest one that counts."""
 
-    async def outdated(self, finished_before_ms: int, before_ms: int) -> list[str]:
-        """Finished tables that nobody has touched since the first moment, and others since the second."""
+    async def clean_up(
+        self, now_ms: int, ran_ms: int, retention: Retention, in_use: Collection[str]
+    ) -> list[str]:
+        """Mark the tables that nobody has touched for long and remove those marked long ago; raises StoreError.
 
-    async def remove(self, table_ids: Collection[str]) -> None:
-        """Delete these tables with their logs, all or none; raises StoreError."""
+        `ran_ms` is how long the server has run since the last call. Tables in use stay.
+        """
 
     async def tables_to_wake(self) -> list[str]:
         """The tables that wait for a bot or a clock."""

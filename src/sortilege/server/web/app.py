@@ -53,9 +53,10 @@ FOREIGN = Refusal("foreign", "Another site may not do this here.")
 TOO_FAST = Refusal("too-fast", "Slow down: too many requests.")
 
 
-def wall_clock_ms() -> int:
-    """The time of day: deadlines must mean the same after a restart."""
-    return time.time_ns() // 1_000_000
+def steady_clock() -> Callable[[], int]:
+    """The time of day at the start, and from there on the time that has passed: it never jumps."""
+    ahead_ns = time.time_ns() - time.monotonic_ns()
+    return lambda: (time.monotonic_ns() + ahead_ns) // 1_000_000
 
 
 def build_app(
@@ -64,14 +65,16 @@ def build_app(
     store: Store | None = None,
     chance: Chance | None = None,
     make_bot: GetBot = get_bot,
-    now_ms: Callable[[], int] = wall_clock_ms,
+    now_ms: Callable[[], int] | None = None,
     find_game: Callable[[str], Game] = get_game,
     client: Path = CLIENT,
 ) -> ASGIApp:
     """The whole server as one ASGI application."""
     store = store or SqliteStore(settings.data)
     bots = BotRunner(settings, make_bot)
-    services = Services(settings, store, chance or FairChance(), bots, now_ms, find_game)
+    services = Services(
+        settings, store, chance or FairChance(), bots, now_ms or steady_clock(), find_game
+    )
     live_tables = LiveTables(services)
 
     @asynccontextmanager
