@@ -109,7 +109,7 @@ class Person:
         assert await self.live.ask(Attach(self.connection)) is True
 
     def play(self, seat: int, action: str, question_id: int, at_s: float) -> None:
-        move = PlayerMove(self.connection, seat, action, question_id, new_key(), at_s)
+        move = PlayerMove(self.connection, seat, new_key(), action, question_id, at_s)
         assert self.live.submit(move)
 
     async def hear(self, *wanted: str) -> dict[str, Any]:

@@ -300,6 +300,7 @@ def _make() -> Game:
             "expert": Preset({"goal": 5, "first": "random"}, 3),
         },
         moments=moments,
+        takes_back=lambda step: step.action == STOP,
     )
 
 

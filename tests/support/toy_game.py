@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Annotated, Any
 
-from sortilege.engine.contract import ALL_SEEING, CHANCE, CLOCK, Game, View, actor_name
+from sortilege.engine.contract import ALL_SEEING, CHANCE, CLOCK, Game, Step, View, actor_name
 from sortilege.engine.errors import BadNotation
 from sortilege.engine.options import Number, Option, OptionValue
 from sortilege.engine.rng import draw as draw_number
@@ -196,6 +196,17 @@ class _ToyGame(Game):
         return _Texts()
 
 
+def takes_back(step: Step) -> bool:
+    """A sealed choice, as long as another one is missing."""
+    others = awaited(step.before) & ~(1 << step.actor)  # type: ignore[arg-type]
+    return step.action < HIDDEN and others > 0
+
+
+def keeps(event: View, options: Mapping[str, OptionValue]) -> bool:
+    """What was guessed is to be remembered."""
+    return not str(event.get("action")).startswith("say")
+
+
 def _make() -> Game:
     here: Any = sys.modules[__name__]
     options: tuple[Option, ...] = (Number("hold_ms", 30_000, low=0, high=60_000),)
@@ -223,6 +234,8 @@ def _make() -> Game:
         race=True,
         unhurried_by=("hold_ms", 0),
         story={"moves": "played"},
+        takes_back=takes_back,
+        keeps=keeps,
     )
 
 

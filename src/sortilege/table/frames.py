@@ -15,11 +15,15 @@ from sortilege.engine.match import Match
 from sortilege.engine.options import OptionValue
 from sortilege.engine.record import write_record
 from sortilege.engine.state import PlainState
-from sortilege.table.refusals import NOT_OVER, Refusal
+from sortilege.table.last_turn import Turn, is_running, split_into_turns
+from sortilege.table.refusals import NOT_KEPT, NOT_OVER, NOTHING_YET, Refusal
 from sortilege.table.seats import Seats
 from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, Placement, TableSettings
 from sortilege.table.structs import Struct
 from sortilege.table.table import TAP, TAP_TEXT, Phase, Progress, Question, Table
+
+MOST_LOGGED = 60
+"""How many turns the log of a running game goes back."""
 
 
 @dataclass(frozen=True)
@@ -83,10 +87,12 @@ class Frame(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="fram
     winners: list[int]
     drawing: str | None = None
     """The view as text, for games whose board the client cannot draw."""
+    undo: tuple[int, ...] = ()
+    """The viewer's own seats that could take their last action back now."""
 
 
 class ReplayStep(Struct, frozen=True, omit_defaults=True):
-    """A finished game after a number of actions."""
+    """A game after a number of actions."""
 
     version: int
     events: list[dict[str, Any]]
@@ -94,6 +100,23 @@ class ReplayStep(Struct, frozen=True, omit_defaults=True):
     scores: list[int]
     sheet: list[dict[str, int]]
     drawing: str | None = None
+
+
+class LastTurn(Struct, frozen=True):
+    """A turn as one viewer saw it: the position before it, and each step that could be seen."""
+
+    seat: int | None
+    """Whose turn it was; null where several seats answered together."""
+    steps: list[ReplayStep]
+
+
+class LogTurn(Struct, frozen=True):
+    """What one viewer saw happen in a turn."""
+
+    version: int
+    """How many actions the game had after it, without those that were taken back."""
+    seat: int | None
+    events: list[dict[str, Any]]
 
 
 def make_frame(
@@ -121,7 +144,7 @@ def make_frame(
         table_settings=table_settings,
         options=show_options(match),
         eye=None if viewer.eye == SPECTATOR else viewer.eye,
-        events=_events(match, progress.steps, viewer.eye) if progress else [],
+        events=_what_happened(match, progress, viewer.eye) if progress else [],
         view=view,
         drawing=_draw(match.game, view),
         awaited=table.awaited_seats,
@@ -130,6 +153,7 @@ def make_frame(
         scores=match.scores,
         sheet=_sheet(match),
         winners=table.winners,
+        undo=tuple(seat for seat in viewer.own if table.may_take_back(seat)),
     )
 
 
@@ -229,6 +253,12 @@ def _draw(game: Game, view: View) -> str | None:
     return game.notation.draw_view(view) if game.client is None else None
 
 
+def _what_happened(match: Match, progress: Progress, eye: int) -> list[View]:
+    if progress.undone_by is not None:
+        return [{"kind": "undo", "seat": progress.undone_by}]
+    return _events(match, progress.steps, eye)
+
+
 def _events(match: Match, steps: Sequence[Step], eye: int) -> list[View]:
     events_for = match.game.sight.events_for
     return [
@@ -244,6 +274,53 @@ def veiled(table: Table, seat: int) -> PlainState:
     position = table.match.position.copy()
     table.match.game.sight.veil(position, seat)
     return position
+
+
+# --------------------------------------------------------------------------- what happened before
+def show_last_turn(match: Match, eye: int) -> LastTurn | Refusal:
+    """The last turn that is over, as somebody saw it; refused if something in it is not to be shown again."""
+    game = match.game
+    turns = [turn for turn in _turns(match) if not turn.is_setup]
+    if turns and is_running(game, turns[-1], match.position):
+        turns.pop()
+    if not turns:
+        return NOTHING_YET
+    turn = turns[-1]
+    if not all(_keeps(match, event) for event in _events(match, turn.steps, eye)):
+        return NOT_KEPT
+    return LastTurn(turn.seat, _seen_steps(match, turn, eye))
+
+
+def show_log(match: Match, eye: int) -> list[LogTurn]:
+    """What somebody saw happen in the latest turns, without what is not to be shown again."""
+    shown = []
+    for turn in _turns(match)[-MOST_LOGGED:]:
+        events = [event for event in _events(match, turn.steps, eye) if _keeps(match, event)]
+        if events:
+            shown.append(LogTurn(turn.first + len(turn.steps), turn.seat, events))
+    return shown
+
+
+def _turns(match: Match) -> list[Turn]:
+    again = Match(match.game, match.seats, match.options)
+    return split_into_turns(match.game, list(_play_again(again, match)))
+
+
+def _keeps(match: Match, event: View) -> bool:
+    return match.game.keeps is None or match.game.keeps(event, match.options)
+
+
+def _seen_steps(match: Match, turn: Turn, eye: int) -> list[ReplayStep]:
+    """The position before a turn, then every step of it that changed something for this viewer."""
+    again = match.copy()
+    again.position, again.log = turn.steps[0].before.copy(), match.log[: turn.first]
+    seen = [_replay_step(again, [], eye)]
+    for step in turn.steps:
+        again.apply(step.actor, step.action)
+        shown = _replay_step(again, [step], eye)
+        if shown.events or shown.view != seen[-1].view:
+            seen.append(shown)
+    return seen
 
 
 # --------------------------------------------------------------------------- after the end
@@ -267,7 +344,7 @@ def show_moments(match: Match) -> list[View] | Refusal:
 
 
 def _play_again(again: Match, match: Match) -> Iterator[Step]:
-    """Every step of a finished game, played once more."""
+    """Every step of a game, played once more."""
     for actor, action in match.log:
         before = again.position.copy()
         again.apply(actor, action)

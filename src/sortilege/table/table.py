@@ -3,11 +3,15 @@
 A *question* is what a seat (or the CLOCK) may answer now. It gets a new id, the version of the table, when the seat has
 acted or when its legal actions have changed; answers of other seats do not make it stale. Ids follow from the log
 alone, so they are the same after a restart.
+
+The *version* counts the rows of the log. A row is an action, or says that a seat has taken its last action back; the
+match has only the actions that count.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import deepcopy
 from dataclasses import dataclass
 from typing import Literal
 
@@ -15,12 +19,15 @@ from sortilege.engine.contract import CHANCE, CLOCK, Step, actors_of
 from sortilege.engine.errors import BadNotation
 from sortilege.engine.match import Match
 from sortilege.table.chance import Chance
+from sortilege.table.open_steps import OpenStep, OpenSteps, WayBack
 from sortilege.table.refusals import (
     NOT_STARTED,
     NOT_YOUR_TURN,
     NOTHING_TO_THROW,
     OVER,
     STALE,
+    UNDO_LATE,
+    UNDO_NONE,
     Refusal,
 )
 from sortilege.table.seats import Seats, is_full
@@ -29,6 +36,9 @@ from sortilege.table.turns import AskedInTurn
 TAP = -1
 """The pseudo action of the seat that throws: it lets chance decide."""
 TAP_TEXT = "tap"
+UNDO = -2
+"""The pseudo action of a seat that takes its last action back."""
+UNDO_TEXT = "undo"
 
 Phase = Literal["waiting", "playing", "over"]
 
@@ -48,15 +58,17 @@ class Question:
 
 @dataclass(frozen=True)
 class Progress:
-    """What one move led to: its own action, and the actions of chance that followed without a throw."""
+    """What one move led to: its own action, and the actions of chance that followed without a throw; or an undo."""
 
     since: int
     steps: tuple[Step, ...]
+    undone_by: int | None = None
+    """The seat that has taken its last action back."""
 
     @property
     def version(self) -> int:
-        """How many actions the game has after it."""
-        return self.since + len(self.steps)
+        """How many rows the log has after it."""
+        return self.since + len(self.steps) + (self.undone_by is not None)
 
 
 class Table:
@@ -68,16 +80,16 @@ class Table:
         self.match = match
         self.seats = seats
         self.questions: dict[int, Question] = {}
+        self.version = 0
+        """How many rows the log has: actions, chance included, and undos."""
+        self.open_steps = OpenSteps(match.game)
+        self._last_row: dict[int, int] = {}
+        """By seat: the version after its last row."""
         self._chance = chance
         self._in_turn = in_turn
         self._last_asked = dict.fromkeys((*range(match.seats), CLOCK), -1)
         if is_full(seats):
             self._ask(None)
-
-    @property
-    def version(self) -> int:
-        """How many actions have been played, chance included."""
-        return len(self.match.log)
 
     @property
     def phase(self) -> Phase:
@@ -149,10 +161,30 @@ class Table:
             return STALE
         return self._apply_and_settle(CLOCK, question.actions[0])
 
+    def take_back(self, seat: int, version: int) -> Progress | Refusal:
+        """Let a seat that has done nothing since this version take its last action back; a refusal changes nothing."""
+        if self.phase != "playing":
+            return NOT_STARTED if self.phase == "waiting" else OVER
+        way = self._way_back(seat)
+        if isinstance(way, Refusal):
+            return way
+        if not self._last_row[seat] <= version <= self.version:
+            return UNDO_LATE
+        return self._go_back(seat, way)
+
+    def may_take_back(self, seat: int) -> bool:
+        """Could this seat take something back now?"""
+        return self.phase == "playing" and isinstance(self._way_back(seat), WayBack)
+
     def replay(self, rows: Iterable[tuple[int, int]]) -> None:
         """Play the rows of a log; each of them was checked when it was written."""
         for actor, action in rows:
-            self._do(actor, action)
+            if action == UNDO:
+                way = self._way_back(actor)
+                assert isinstance(way, WayBack), f"seat {actor} had nothing to take back"
+                self._go_back(actor, way)
+            else:
+                self._do(actor, action)
 
     # ------------------------------------------------------------------ inside
     def _apply_and_settle(self, actor: int, action: int) -> Progress:
@@ -169,8 +201,38 @@ class Table:
             actor = CHANCE
             action = self._chance.draw(match.game, match.legal_ids(CHANCE), match.chance_weights())
         match.apply(actor, action)
-        self._ask(thrower if actor == CHANCE else actor)
-        return Step(actor, action, before, match.position.copy())
+        step = Step(actor, action, before, match.position.copy())
+        doer = thrower if actor == CHANCE else actor
+        self._note(step, doer)
+        self._ask(doer)
+        return step
+
+    def _note(self, step: Step, doer: int) -> None:
+        """Count a row, and keep the action open if it may be taken back. Questions are still those before it."""
+        self.version += 1
+        self._last_row[doer] = self.version
+        if step.actor < CHANCE and not self.racers and self.open_steps.may_open(step):
+            asked = frozenset(self.awaited_seats)
+            self.open_steps.open(OpenStep(step, asked, deepcopy(self._in_turn)))
+        else:
+            self.open_steps.close(doer if 0 <= doer < CHANCE else None)
+
+    def _way_back(self, seat: int) -> WayBack | Refusal:
+        if self.seats[seat].kind != "person":
+            return UNDO_NONE
+        return self.open_steps.way_back(seat, self.match)
+
+    def _go_back(self, seat: int, way: WayBack) -> Progress:
+        """Go on without the last action of a seat, which is asked again."""
+        since = self.version
+        self.version += 1
+        self._last_row[seat] = self.version
+        self.open_steps.take_back(seat, way)
+        self.match.position, self.match.log = way.match.position, way.match.log
+        self._in_turn = deepcopy(way.undone.in_turn)
+        self.questions.pop(seat, None)
+        self._ask(None)
+        return Progress(since, (), seat)
 
     def _ask(self, doer: int | None) -> None:
         """Update the questions after `doer` has acted."""

@@ -111,6 +111,7 @@ class Audience:
             seats=show_seats(table.seats, own, online, presence.away(table.seats)),
             is_creator=loaded.is_creator(owner),
             table_settings=loaded.setup.table_settings,
+            eye=default_eye(table.match, own),
         )
 
     # ------------------------------------------------------------------ inside

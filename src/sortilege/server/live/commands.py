@@ -21,21 +21,35 @@ class Command(Generic[Answer]):
 
 # --------------------------------------------------------------------------- moves
 @dataclass(frozen=True)
-class PlayerMove(Command[int]):
-    """A person plays an action. The answer is the version that contains it."""
+class PlayerCommand(Command[int]):
+    """What a person does at the table, for one seat. The answer is the version that contains it."""
 
     connection: Connection
     seat: int
-    action: str
-    question_id: int
     key: str
-    at_s: float
-    """When it arrived."""
 
     @property
     def log_key(self) -> str:
         """The key as the log keeps it: two players may choose the same one."""
         return f"{self.seat} {self.key}"
+
+
+@dataclass(frozen=True)
+class PlayerMove(PlayerCommand):
+    """A person plays an action."""
+
+    action: str
+    question_id: int
+    at_s: float
+    """When it arrived."""
+
+
+@dataclass(frozen=True)
+class TakeBack(PlayerCommand):
+    """A person takes the last action of a seat back."""
+
+    version: int
+    """What the person saw."""
 
 
 @dataclass(frozen=True)
@@ -127,6 +141,8 @@ class Snapshot:
     seats: list[SeatFrame]
     is_creator: bool
     table_settings: TableSettings
+    eye: int
+    """Through which seat's eyes this person looks at what happened."""
 
 
 @dataclass(frozen=True)

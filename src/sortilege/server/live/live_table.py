@@ -33,10 +33,12 @@ from sortilege.server.live.commands import (
     Envelope,
     FillSeats,
     LookAs,
+    PlayerCommand,
     PlayerMove,
     PresenceChanged,
     SendFrame,
     StartRematch,
+    TakeBack,
     TakeSeat,
     Visit,
     Wake,
@@ -157,15 +159,17 @@ class LiveTable:
         """What a command leads to: an Advance to commit, a Refusal, or an answer when nothing changes."""
         table, audience = loaded.table, self._audience
         match command:
-            case PlayerMove() if not loaded.owns(command.connection.owner, command.seat):
+            case PlayerCommand() if not loaded.owns(command.connection.owner, command.seat):
                 return NOT_YOUR_SEAT
-            case PlayerMove() if command.log_key in loaded.keys:
+            case PlayerCommand() if command.log_key in loaded.keys:
                 return loaded.keys[command.log_key]
             case BotMove() if not self._bots.accept(command):
                 return None
             case PlayerMove() | BotMove():
                 progress = table.play(command.seat, command.action, command.question_id)
                 return advance_by(progress, command.log_key)
+            case TakeBack():
+                return advance_by(table.take_back(command.seat, command.version), command.log_key)
             case ClockStruck():
                 return advance_by(table.strike(command.question_id))
             case TakeSeat():
@@ -247,7 +251,7 @@ class LiveTable:
         if refusal in (UNKNOWN, NOT_INSTALLED):
             return refusal
         self._forget()
-        if not isinstance(command, PlayerMove):
+        if not isinstance(command, PlayerCommand):
             return refusal
         try:
             loaded = await self._load()
@@ -275,11 +279,11 @@ class LiveTable:
 def acknowledge(envelope: Envelope, outcome: object) -> None:
     """Tell the sender of a command what became of it."""
     command, reply = envelope.command, envelope.reply
-    if isinstance(command, PlayerMove | SendFrame | LookAs):
-        key = command.key if isinstance(command, PlayerMove) else None
+    if isinstance(command, PlayerCommand | SendFrame | LookAs):
+        key = command.key if isinstance(command, PlayerCommand) else None
         if isinstance(outcome, Refusal):
             command.connection.refuse(key, outcome)
-        elif isinstance(command, PlayerMove) and isinstance(outcome, int):
+        elif isinstance(command, PlayerCommand) and isinstance(outcome, int):
             command.connection.tell(encode(Ack(command.key, outcome)))
     elif reply is not None and not reply.done():
         reply.set_result(outcome)

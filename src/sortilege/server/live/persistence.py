@@ -14,7 +14,7 @@ from sortilege.server.store.contract import Change, Row, Stored, TableSetup
 from sortilege.table.chance import Chance
 from sortilege.table.deadlines import Deadline, next_deadline
 from sortilege.table.seats import Seats, seats_of
-from sortilege.table.table import Progress, Table
+from sortilege.table.table import UNDO, UNDO_TEXT, Progress, Table
 from sortilege.table.turns import asked_in_turn
 
 ID_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
@@ -159,6 +159,8 @@ def describe(table: Table, deadline: Deadline | None, now_ms: int) -> dict[str, 
 def rows_of(match: Match, progress: Progress, key: str | None = None) -> list[Row]:
     """The log rows of a progress; the player's key goes with the first of them."""
     say = match.game.notation.say
+    if progress.undone_by is not None:
+        return [Row(actor_name(progress.undone_by), UNDO_TEXT, key)]
     rows = [Row(actor_name(step.actor), say(step.action)) for step in progress.steps]
     return [replace(rows[0], key=key), *rows[1:]] if rows else rows
 
@@ -174,6 +176,9 @@ def first_position(
 def restore(table_id: str, stored: Stored, game: Game, chance: Chance) -> Table:
     """The table as its log leaves it."""
     table = first_position(table_id, stored.setup, game, stored.seats, chance)
-    parse = game.notation.parse
-    table.replay((actor_number(row.actor), parse(row.action)) for row in stored.rows)
+    table.replay((actor_number(row.actor), _read_action(game, row.action)) for row in stored.rows)
     return table
+
+
+def _read_action(game: Game, text: str) -> int:
+    return UNDO if text == UNDO_TEXT else game.notation.parse(text)

@@ -107,7 +107,8 @@ CREATE INDEX tables_to_wake ON tables (changed_ms) WHERE wakes;
 PRAGMA user_version = 3;
 COMMIT;
 """,
-    # Who won a game that ended earlier is not known without its rules: its list shows nobody.
+    # Who won a game that ended earlier is not known without its rules: its list shows nobody. From version 4 on a log
+    # may have rows with the action `undo`, which an older server would not understand.
     3: """
 BEGIN;
 ALTER TABLE tables ADD COLUMN winners INTEGER NOT NULL DEFAULT 0;

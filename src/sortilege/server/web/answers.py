@@ -30,6 +30,8 @@ STATUS = {
     "seat-taken": 409,
     "started": 409,
     "not-over": 409,
+    "not-kept": 409,
+    "nothing-yet": 409,
     "too-large": 413,
     "too-fast": 429,
     "fault": 500,

@@ -17,12 +17,14 @@ from sortilege.server.wire.messages import (
     GameInfo,
     Health,
     Join,
+    LastTurn,
     ListedTable,
     NewTable,
     Replay,
     RulesInfo,
     Story,
     TableInfo,
+    TableLog,
     TableName,
 )
 
@@ -144,6 +146,22 @@ TABLE_ENDPOINTS = (
         tables_api.show_qr_code,
         media="image/svg+xml",
         errors=(404, 503),
+    ),
+    Endpoint(
+        "GET",
+        TABLE + "/last-turn",
+        "The last turn step by step, as this browser saw it.",
+        tables_api.repeat_last_turn,
+        gives=LastTurn,
+        errors=(403, 404, 409, 503),
+    ),
+    Endpoint(
+        "GET",
+        TABLE + "/log",
+        "What happened in the latest turns, as this browser saw it.",
+        tables_api.read_log,
+        gives=TableLog,
+        errors=(403, 404, 503),
     ),
 )
 

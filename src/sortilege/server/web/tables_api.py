@@ -29,9 +29,17 @@ from sortilege.server.wire.messages import (
     Replay,
     Story,
     TableInfo,
+    TableLog,
     TableName,
 )
-from sortilege.table.frames import show_moments, show_options, show_record, show_replay
+from sortilege.table.frames import (
+    show_last_turn,
+    show_log,
+    show_moments,
+    show_options,
+    show_record,
+    show_replay,
+)
 from sortilege.table.refusals import STORE, Refusal
 from sortilege.table.seats import Seat, Seats, free_face, free_name, seats_of
 from sortilege.table.story import tell_story
@@ -117,6 +125,19 @@ async def show_qr_code(api: Api, request: Request) -> Response:
     return Response(picture.getvalue(), 200, NO_STORE, "image/svg+xml")
 
 
+# --------------------------------------------------------------------------- what happened
+async def repeat_last_turn(api: Api, request: Request) -> Response:
+    """The last turn step by step."""
+    snapshot = await api.visit(request)
+    return answer(granted(await asyncio.to_thread(show_last_turn, snapshot.match, snapshot.eye)))
+
+
+async def read_log(api: Api, request: Request) -> Response:
+    """What happened, turn by turn."""
+    snapshot = await api.visit(request)
+    return answer(TableLog(await asyncio.to_thread(show_log, snapshot.match, snapshot.eye)))
+
+
 # --------------------------------------------------------------------------- after the end
 async def download_record(api: Api, request: Request) -> Response:
     """The record of a finished game."""
@@ -193,4 +214,5 @@ def _listed(summary: Summary, owner: str) -> ListedTable:
 
 
 def _listed_seat(seat: Seat) -> ListedSeat:
-    return ListedSeat(None if seat.kind == "link" else seat.name, seat.face, seat.kind)
+    name = None if seat.kind == "link" else seat.name
+    return ListedSeat(name, seat.face, seat.kind, seat.level)

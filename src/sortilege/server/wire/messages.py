@@ -8,7 +8,8 @@ import msgspec
 from msgspec import Meta
 
 from sortilege.engine.options import OptionValue
-from sortilege.table.frames import Frame, ReplayStep, SeatFrame
+from sortilege.table.frames import Frame, LogTurn, ReplayStep, SeatFrame
+from sortilege.table.frames import LastTurn as LastTurn  # answered as it is
 from sortilege.table.seats import FACES
 from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, Pace, Placement, TableSettings
 from sortilege.table.story import Figure
@@ -43,6 +44,14 @@ class Play(ToServer, frozen=True, tag="play"):
     key: Key
 
 
+class Undo(ToServer, frozen=True, tag="undo"):
+    """Take back the last action of a seat, as it was at this version."""
+
+    seat: SeatNumber
+    version: Version
+    key: Key
+
+
 class Look(ToServer, frozen=True, tag="look"):
     """Through which seat's eyes to look, on a device shared by several people."""
 
@@ -65,7 +74,7 @@ class Echo(ToServer, frozen=True, tag="echo"):
     number: Version
 
 
-Message = Play | Look | Sync | Ping | Echo
+Message = Play | Undo | Look | Sync | Ping | Echo
 
 
 class _KeyOnly(msgspec.Struct, frozen=True):
@@ -215,6 +224,8 @@ class ListedSeat(msgspec.Struct, frozen=True):
     name: str | None
     face: int
     kind: str
+    level: int
+    """How well a bot plays; 0 for people."""
 
 
 class ListedTable(msgspec.Struct, frozen=True):
@@ -270,6 +281,12 @@ class GameInfo(msgspec.Struct, frozen=True):
     """What suits somebody `little`, `big`, `adult` or `expert`; empty for a game that does not say."""
     bot_names: list[str]
     """The names that bots get at a table, in the order in which they are given out."""
+
+
+class TableLog(msgspec.Struct, frozen=True):
+    """What happened at a table, turn by turn, as this browser saw it."""
+
+    turns: list[LogTurn]
 
 
 class Replay(msgspec.Struct, frozen=True):
@@ -333,4 +350,4 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 TO_CLIENT = (Frame, Ack, Refused, Presence, Rematch, Pong, Probe)
-SOCKET_MESSAGES = (Play, Look, Sync, Ping, Echo, *TO_CLIENT)
+SOCKET_MESSAGES = (Play, Undo, Look, Sync, Ping, Echo, *TO_CLIENT)

@@ -17,6 +17,7 @@ from sortilege.server.live.commands import (
     PlayerMove,
     PresenceChanged,
     SendFrame,
+    TakeBack,
 )
 from sortilege.server.live.live_table import LiveTable
 from sortilege.server.live.live_tables import LiveTables
@@ -33,6 +34,7 @@ from sortilege.server.wire.messages import (
     Pong,
     Probe,
     Sync,
+    Undo,
     encode,
     read_key,
     read_message,
@@ -159,8 +161,10 @@ def handle_message(live: LiveTable, connection: Connection, data: str | bytes) -
         case Look():
             _submit(live, connection, LookAs(connection, message.seat))
         case Play(seat=seat, action=action, question_id=question_id, key=key):
-            move = PlayerMove(connection, seat, action, question_id, key, now_s)
+            move = PlayerMove(connection, seat, key, action, question_id, now_s)
             _submit(live, connection, move, key)
+        case Undo(seat=seat, version=version, key=key):
+            _submit(live, connection, TakeBack(connection, seat, key, version), key)
 
 
 def _submit(

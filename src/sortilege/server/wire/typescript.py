@@ -33,6 +33,7 @@ NAMED: dict[str, Any] = {
 OPEN_FIELDS = {
     ("Frame", "events"): "GameEvent[]",
     ("ReplayStep", "events"): "GameEvent[]",
+    ("LogTurn", "events"): "GameEvent[]",
     ("Story", "moments"): "Moment[]",
     ("GameInfo", "options"): "Option[]",
 }
@@ -126,7 +127,7 @@ def _spell(info: inspect.Type) -> str:
             return " | ".join(f'"{value}"' for value in info.values)
         case inspect.UnionType():
             return " | ".join(map(_name, info.types))
-        case inspect.ListType():
+        case inspect.ListType() | inspect.VarTupleType():
             item = _name(info.item_type)
             return f"({item})[]" if "|" in item else f"{item}[]"
         case inspect.TupleType():

@@ -63,9 +63,17 @@ export type Frame = {
   sheet: Record<string, number>[];
   winners: number[];
   drawing?: string | null;
+  undo?: number[];
 };
 
-/** A finished game after a number of actions. */
+/** What one viewer saw happen in a turn. */
+export type LogTurn = {
+  version: number;
+  seat: number | null;
+  events: GameEvent[];
+};
+
+/** A game after a number of actions. */
 export type ReplayStep = {
   version: number;
   events: GameEvent[];
@@ -73,6 +81,12 @@ export type ReplayStep = {
   scores: number[];
   sheet: Record<string, number>[];
   drawing?: string | null;
+};
+
+/** A turn as one viewer saw it: the position before it, and each step that could be seen. */
+export type LastTurn = {
+  seat: number | null;
+  steps: ReplayStep[];
 };
 
 /** One number for each seat; the client has the words for its key. */
@@ -87,6 +101,14 @@ export type Play = {
   seat: number;
   action: string;
   question_id: number;
+  key: string;
+};
+
+/** Take back the last action of a seat, as it was at this version. */
+export type Undo = {
+  type: "undo";
+  seat: number;
+  version: number;
   key: string;
 };
 
@@ -209,6 +231,7 @@ export type ListedSeat = {
   name: string | null;
   face: number;
   kind: string;
+  level: number;
 };
 
 /** One of the tables of a browser. */
@@ -255,6 +278,11 @@ export type GameInfo = {
   bots: BotInfo[];
   presets: Record<string, PresetInfo>;
   bot_names: string[];
+};
+
+/** What happened at a table, turn by turn, as this browser saw it. */
+export type TableLog = {
+  turns: LogTurn[];
 };
 
 /** A finished game as a seat saw it, or all-seeing. */
@@ -309,5 +337,5 @@ export type Problem = {
   rule?: string | null;
 };
 
-export type ToServer = Play | Look | Sync | Ping | Echo;
+export type ToServer = Play | Undo | Look | Sync | Ping | Echo;
 export type ToClient = Frame | Ack | Refused | Presence | Rematch | Pong | Probe;

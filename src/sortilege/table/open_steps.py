@@ -1,0 +1,105 @@
+"""Actions that may still be taken back: the latest ones, as long as they told nobody anything and nobody acted on them.
+
+The game says whether an action told something (`Game.takes_back`). An action that did, a throw, a draw or the clock
+makes everything before it stand for good.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from sortilege.engine.contract import Game, Step
+from sortilege.engine.match import Match
+from sortilege.table.refusals import UNDO_ENOUGH, UNDO_LATE, UNDO_NONE, UNDO_SHOWN, Refusal
+from sortilege.table.turns import AskedInTurn
+
+MOST_UNDOS = 3
+"""How often a seat takes something back before an action stands for good: nobody keeps a table from going on."""
+
+
+@dataclass(frozen=True)
+class OpenStep:
+    """An action that may be taken back, and what the table was like before it."""
+
+    step: Step
+    asked: frozenset[int]
+    """The seats that were asked."""
+    in_turn: AskedInTurn | None = field(compare=False)
+    """Whose turn it was, at a table that asks one seat after another."""
+
+
+@dataclass(frozen=True)
+class WayBack:
+    """What is left without an action: a match, and the later actions as they are without it."""
+
+    undone: OpenStep
+    place: int
+    """Where it stands among the open actions."""
+    match: Match
+    kept: list[OpenStep]
+
+
+@dataclass
+class OpenSteps:
+    """The open actions of one table, the latest last. Everything follows from the log."""
+
+    game: Game = field(repr=False, compare=False)
+    steps: list[OpenStep] = field(default_factory=list)
+    undone: Counter[int] = field(default_factory=Counter)
+    """How often each seat has taken something back since the last action that stands for good."""
+    closed: dict[int, Refusal] = field(default_factory=dict)
+    """Why seats that have acted cannot take back what they did earlier."""
+
+    def may_open(self, step: Step) -> bool:
+        """Did the action tell nobody anything?"""
+        return self.game.takes_back is not None and self.game.takes_back(step)
+
+    def open(self, opened: OpenStep) -> None:
+        """An action that may be taken back was played."""
+        self.steps.append(opened)
+
+    def close(self, doer: int | None) -> None:
+        """Somebody did something that stands for good, and so does everything before it."""
+        earlier = {opened.step.actor for opened in self.steps}
+        if doer is not None:  # what chance does by itself belongs to the action before it
+            earlier |= self.closed.keys()
+        self.closed |= dict.fromkeys(earlier, UNDO_LATE)
+        if doer is not None:
+            self.closed[doer] = UNDO_SHOWN
+        self.steps.clear()
+        self.undone.clear()
+
+    def take_back(self, seat: int, way: WayBack) -> None:
+        """A seat has taken its last action back."""
+        self.steps[way.place :] = way.kept
+        self.undone[seat] += 1
+
+    def way_back(self, seat: int, match: Match) -> WayBack | Refusal:
+        """What is left if a seat takes back its last action, or why it cannot."""
+        places = [place for place, opened in enumerate(self.steps) if opened.step.actor == seat]
+        if not places:
+            return self.closed.get(seat, UNDO_NONE)
+        if self.undone[seat] >= MOST_UNDOS:
+            return UNDO_ENOUGH
+        undone, later = self.steps[places[-1]], self.steps[places[-1] + 1 :]
+        if any(opened.step.actor not in undone.asked for opened in later):
+            return UNDO_LATE
+        again = match.copy()
+        del again.log[len(again.log) - len(later) - 1 :]
+        again.position = undone.step.before.copy()
+        kept = [self._play_again(opened, again, seat) for opened in later]
+        if None in kept:
+            return UNDO_LATE
+        return WayBack(undone, places[-1], again, [opened for opened in kept if opened])
+
+    def _play_again(self, opened: OpenStep, match: Match, without: int) -> OpenStep | None:
+        """Play a later answer to the same round of questions again; None if it depends on what is taken back."""
+        actor, action = opened.step.actor, opened.step.action
+        if action not in match.legal_ids(actor):
+            return None
+        before = match.position.copy()
+        match.apply(actor, action)
+        step = Step(actor, action, before, match.position.copy())
+        asked = opened.asked | {without}
+        return OpenStep(step, asked, opened.in_turn) if self.may_open(step) else None
