@@ -12,6 +12,8 @@ from sortilege.server.store import schema
 from sortilege.server.store.contract import StoreDamaged, StoreUnusable
 
 FILE_NAME, LOCK_NAME = "sortilege.db", "sortilege.lock"
+SIDE_FILES = ("-wal", "-shm", "")
+"""What belongs to a database: its write-ahead log, its index of that log, and the file itself."""
 
 
 def make_private(path: Path) -> None:
@@ -78,4 +80,7 @@ def unusable(path: Path, error: Exception) -> StoreUnusable:
 
 
 def _damaged(path: Path, reason: str) -> str:
-    return f"The database {path} is damaged ({reason}): move it away or restore a copy of it."
+    return (
+        f"The database {path} is damaged ({reason}). `sortilege salvage` saves what can be read of it,"
+        f" `sortilege restore` puts back one of the copies in {path.parent / 'backups'}."
+    )
