@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import queue
 import sqlite3
 import threading
@@ -35,9 +36,11 @@ from sortilege.server.store.retention import clean_up
 from sortilege.server.store.sqlite_file import (
     FILE_NAME,
     LOCK_NAME,
+    FileWatch,
     keep_others_out,
     make_private,
     prepare,
+    rebuild,
     unusable,
 )
 from sortilege.table.deadlines import Deadline
@@ -46,6 +49,7 @@ from sortilege.table.settings import TableSettings
 
 T = TypeVar("T")
 
+log = logging.getLogger("sortilege.store")
 
 Job = tuple[Callable[[], None], "Future[None]"]
 """What to write, and who waits for it."""
@@ -78,13 +82,17 @@ class SqliteStore:
     def _open(self) -> None:
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         keep_others_out(self._connect(self.path.with_name(LOCK_NAME), 0), self.path.parent)
+        self._open_database()
+        self._reader = ThreadPoolExecutor(1, "sortilege-read")
+        self._writer = threading.Thread(target=self._run, name="sortilege-write", daemon=True)
+        self._writer.start()
+
+    def _open_database(self) -> None:
         self._write = self._connect(self.path, BUSY_S)
         prepare(self._write, self.path)
         self._read = self._connect(self.path, BUSY_S)
         self._read.execute("PRAGMA query_only = ON")
-        self._reader = ThreadPoolExecutor(1, "sortilege-read")
-        self._writer = threading.Thread(target=self._run, name="sortilege-write", daemon=True)
-        self._writer.start()
+        self._file = FileWatch(self.path)
 
     def _connect(self, path: Path, patience_s: float) -> sqlite3.Connection:
         make_private(path)
@@ -160,9 +168,11 @@ class SqliteStore:
         failure: Exception | None = None
         conflicts: list[Conflict | None] = []
         try:
+            self._check_place()
             self._write.execute("BEGIN IMMEDIATE")
             conflicts = [self._write_job(write) for write, _ in batch]
             self._write.execute("COMMIT")
+            self._check_place()
         except Exception as error:
             with suppress(sqlite3.Error):
                 self._write.execute("ROLLBACK")
@@ -175,6 +185,23 @@ class SqliteStore:
                 done.set_result(None)
             else:
                 done.set_exception(problem)
+
+    def _check_place(self) -> None:
+        """Raise StoreError unless what is written now stays: a file without a name is gone after the next start."""
+        if self._file.is_in_place:
+            return
+        if self._file.is_replaced:
+            raise StoreError(f"Another file was put in the place of {self.path}: stop the server.")
+        assert self._reader is not None
+        self._reader.submit(self._rebuild).result()  # nobody reads meanwhile
+
+    def _rebuild(self) -> None:
+        log.error("%s was deleted while it was in use; it is written once more", self.path)
+        rebuild(self._write, self.path)
+        for connection in (self._write, self._read):
+            self._connections.remove(connection)
+            connection.close()
+        self._open_database()
 
     def _write_job(self, write: Callable[[], None]) -> Conflict | None:
         """Write one job, or nothing of it if there is a conflict."""
@@ -268,9 +295,18 @@ class SqliteStore:
         if self._reader is None:
             raise StoreError("The store is closed.")
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._reader, question)
+            return await asyncio.get_running_loop().run_in_executor(
+                self._reader, self._answer, question
+            )
         except sqlite3.Error as error:
             raise StoreError(f"The database {self.path} cannot be read: {error}.") from error
+
+    def _answer(self, question: Callable[[], T]) -> T:
+        if (
+            self._file.is_replaced
+        ):  # what is read from the old file is not what the next start will find
+            raise StoreError(f"Another file was put in the place of {self.path}: stop the server.")
+        return question()
 
     def _load(self, table_id: str) -> Stored | None:
         # One transaction, so that log, seats and deadline belong together.

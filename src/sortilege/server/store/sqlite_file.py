@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 from sortilege.server.store import schema
@@ -23,6 +23,47 @@ def make_private(path: Path) -> None:
         PermissionError
     ):  # a file of another user that we may write to: the owner decides
         path.chmod(0o600)
+
+
+class FileWatch:
+    """Notices when a file that is in use is deleted, moved or replaced under its name."""
+
+    def __init__(self, path: Path) -> None:
+        self._parts = [path, path.with_name(path.name + "-wal")]
+        self._known = [_identity(part) for part in self._parts]
+
+    @property
+    def is_in_place(self) -> bool:
+        """Is it still the same file?"""
+        return self._known == [_identity(part) for part in self._parts]
+
+    @property
+    def is_replaced(self) -> bool:
+        """Does another file have its name now?"""
+        found = zip(self._known, map(_identity, self._parts), strict=True)
+        return any(now is not None and now != known for known, now in found)
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_dev, status.st_ino
+
+
+def rebuild(connection: sqlite3.Connection, path: Path) -> None:
+    """Write a database that was deleted in use once more, from the connection that still has all of it."""
+    fresh = path.with_name(path.name + ".part")
+    fresh.unlink(missing_ok=True)
+    make_private(fresh)
+    with closing(sqlite3.connect(fresh)) as copy:
+        connection.backup(copy)
+    with fresh.open("rb+") as file:
+        os.fsync(file.fileno())
+    for suffix in SIDE_FILES[:-1]:
+        path.with_name(path.name + suffix).unlink(missing_ok=True)
+    os.replace(fresh, path)
 
 
 def keep_others_out(lock: sqlite3.Connection, folder: Path) -> None:
