@@ -72,11 +72,12 @@ def test_words_come_when_the_motion_is_over(invite: Invite) -> None:
     person.page.add_init_script(TOLD)
     seats = [{"kind": "me"}, {"kind": "here"}]
     person.open(f"/t/{person.create(SOME_GAME, seats, starts_with(SOME_GAME, 0))}")
+    told: list[list[int]] = []
     for _ in range(3):
         person.press_action()
-        person.calm()
-    person.wait(lambda: bool(person.page.evaluate("window.told.length")), "something was told")
-    told = person.page.evaluate("window.told")
+        # Only when a move has been told does the next one begin: otherwise its motion would be seen beside those words.
+        person.page.wait_for_function("before => window.told.length > before", arg=len(told))
+        told = person.page.evaluate("window.told")
     assert told[0][0] > 0, "the motion had begun"
     assert {running for _, running in told} == {0}, "and was over"
 

@@ -12,7 +12,7 @@ from tests.browser.setups import SOME_GAME, starts_with
 from tests.browser.traffic import Traffic
 
 pytestmark = pytest.mark.browser
-SHELF_BYTES, BOARD_BYTES = 60_000, 150_000
+SHELF_BYTES, BOARD_BYTES = 70_000, 150_000
 TITLE = get_game(SOME_GAME).title
 STICKS_OUT = """() => [...document.querySelectorAll("#app *:not(svg *)")]
   .filter((one) => [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim()))

@@ -1,4 +1,4 @@
-"""On a phone every target on every board is at least 44 pixels wide and high: a fingertip hits it."""
+"""Every target on a phone is at least 44 pixels wide and high: a fingertip hits it. Where somebody little plays, 60 pixels."""
 
 from __future__ import annotations
 
@@ -10,18 +10,25 @@ import pytest
 
 from sortilege.engine.registry import all_slugs, get_game
 from tests.browser.conftest import Invite
-from tests.browser.person import PHONE, Person
+from tests.browser.person import PHONE, TABLET, Person
 from tests.support.variants import game_tests
 
 pytestmark = pytest.mark.browser
-LEAST_PX = 44
+LEAST_PX, LITTLE_PX = 44, 60
+LITTLE = "localStorage.setItem('sortilege.player', 'little')"
 MOVES = 40
-SMALL = """(least) => [...document.querySelectorAll("button, a[href], summary, input, select, [data-piece]")]
+CONTROLS = "button, a[href], summary, input, select"
+IN_USE = f":is({CONTROLS}):not([aria-disabled=true], :disabled)"
+"""What does something now; a piece that is dragged can as well be moved by a tap on its place."""
+FIND_SMALL = """(least) => [...document.querySelectorAll("SELECTOR")]
   .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest(".aside, .skip"))
   .filter((one) => getComputedStyle(one).pointerEvents !== "none")
   .map((one) => ({ one, box: one.getBoundingClientRect() }))
   .filter(({ box }) => box.width > 0 && (box.width < least - 0.5 || box.height < least - 0.5))
   .map(({ one, box }) => `${one.outerHTML.slice(0, 90)} is ${box.width.toFixed(1)} x ${box.height.toFixed(1)}`)"""
+SMALL = FIND_SMALL.replace("SELECTOR", f"{CONTROLS}, [data-piece]")
+SMALL_IN_USE = FIND_SMALL.replace("SELECTOR", IN_USE)
+SIZES = pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
 
 
 class Acts(Protocol):
@@ -37,14 +44,8 @@ def stage_of(person: Person) -> str:
     return json.dumps([view.get("phase"), verbs])
 
 
-def check_targets(person: Person) -> None:
-    small = person.page.evaluate(SMALL, LEAST_PX)
-    assert small == [], f"{stage_of(person)}\n" + "\n".join(small)
-
-
-@pytest.mark.parametrize("game", all_slugs())
-def test_every_target_is_large_enough(invite: Invite, game: str) -> None:
-    person = invite(size=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+def check_game(person: Person, game: str, small: str, least: int) -> None:
+    """A table full of people around this device; its targets in every stage of the first moves."""
     seats = [
         {"kind": "here" if n else "me", "name": f"N{n}"} for n in range(get_game(game).most_seats)
     ]
@@ -57,5 +58,59 @@ def test_every_target_is_large_enough(invite: Invite, game: str) -> None:
         player.act()
         if (stage := stage_of(person)) not in seen:
             seen.add(stage)
-            check_targets(person)
+            assert person.page.evaluate(small, least) == [], stage
     assert len(seen) > 1
+
+
+def invite_little(invite: Invite, size: tuple[int, int]) -> Person:
+    person = invite(size=size, has_touch=True, is_mobile=size == PHONE, reduced_motion="reduce")
+    person.page.add_init_script(LITTLE)
+    return person
+
+
+@pytest.mark.parametrize("game", all_slugs())
+def test_every_target_is_large_enough(invite: Invite, game: str) -> None:
+    person = invite(size=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    check_game(person, game, SMALL, LEAST_PX)
+
+
+@SIZES
+@pytest.mark.parametrize("game", all_slugs())
+def test_a_board_has_room_for_small_fingers(
+    invite: Invite, game: str, size: tuple[int, int]
+) -> None:
+    person = invite_little(invite, size)
+    check_game(person, game, SMALL_IN_USE, LITTLE_PX)
+    person.check_width()
+
+
+@SIZES
+def test_shelf_and_question_have_room_for_small_fingers(
+    invite: Invite, size: tuple[int, int]
+) -> None:
+    person = invite_little(invite, size)
+    person.open()
+    person.one(".card").first.wait_for()
+    chip = person.one(".who-chip")
+    chip.wait_for()
+    assert person.page.evaluate(SMALL_IN_USE, LITTLE_PX) == []
+    person.check_width()
+    chip.click()
+    person.one("dialog .player").first.wait_for()
+    assert person.page.evaluate(SMALL_IN_USE, LITTLE_PX) == []
+
+
+@SIZES
+@pytest.mark.parametrize("game", all_slugs())
+def test_setting_a_table_has_room_for_small_fingers(
+    invite: Invite, game: str, size: tuple[int, int]
+) -> None:
+    person = invite_little(invite, size)
+    person.open(f"/new/{game}")
+    person.one(".add").click()
+    person.one(".face-button").first.click()
+    person.one(".seat-row").nth(1).locator(".kind").nth(3).click()
+    person.one("summary").last.click()
+    person.one(".character").first.wait_for()
+    assert person.page.evaluate(SMALL_IN_USE, LITTLE_PX) == []
+    person.check_width()

@@ -12,10 +12,9 @@ from sortilege.engine.registry import get_game
 from tests.browser.conftest import Invite
 from tests.browser.person import DESKTOP, PHONE, Person
 from tests.browser.setups import SOME_GAME, best_bot
-from tests.browser.test_targets import SMALL
+from tests.browser.test_targets import LITTLE_PX, SMALL_IN_USE
 
 pytestmark = pytest.mark.browser
-LITTLE_PX = 60
 ALOUD = "localStorage.getItem('sortilege.aloud')"
 
 
@@ -86,9 +85,7 @@ def test_somebody_little_is_offered_a_voice_and_large_targets(invite: Invite) ->
     person.wait_for_phase("playing")
     person.one(".action-list").wait_for()
     assert person.page.evaluate(ALOUD) == "on"
-    small = person.page.evaluate(SMALL, LITTLE_PX)
-    shared = [one for one in small if 'class="action' in one or 'class="button' in one]
-    assert shared == []
+    assert person.page.evaluate(SMALL_IN_USE, LITTLE_PX) == []
     person.check_width()
 
 

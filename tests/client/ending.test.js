@@ -6,7 +6,7 @@ fakeBrowser();
 const { endingWords } = await import("../../src/sortilege/client/js/table/ending.js");
 const { loadPreferredLanguage, loadWords } = await import("../../src/sortilege/client/js/platform/i18n.js");
 await loadPreferredLanguage();
-await loadWords("tables");
+await Promise.all([loadWords("tables"), loadWords("ending")]);
 
 function frame(yours, winners, scores) {
   const seats = ["Ann", "Ben", "Cy"].map((name, n) => ({ name, kind: "person", yours: yours.includes(n) }));

@@ -32,3 +32,8 @@ def test_strings_and_licenses_stay() -> None:
     assert without_comments(script) == (
         b'/*! licence */\nconst a = "http://x"; // why\n\n\n\nrun(/* b */ a);\n'
     )
+
+
+def test_type_notes_within_a_line_go() -> None:
+    script = b"const a = /** @type {Map<string, number>} */ (new Map());\n"
+    assert without_comments(script) == b"const a = (new Map());\n"

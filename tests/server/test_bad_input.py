@@ -43,6 +43,7 @@ def refusal(chair: Chair) -> dict[str, Any]:
 
 
 PLAY = {"type": "play", "seat": 0, "action": "tap", "question_id": 0, "key": "k"}
+UNDO = {"type": "undo", "seat": 0, "version": 0, "key": "k"}
 
 
 # --------------------------------------------------------------------------- messages
@@ -92,6 +93,44 @@ def test_malformed_plays_are_refused_under_their_key(chair: Chair, change: dict[
     chair.say(**PLAY | {"key": "mine"} | change)
     told = refusal(chair)
     assert (told["code"], told["key"]) == ("malformed", "mine")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"seat": "0"},
+        {"seat": 6},
+        {"seat": None},
+        {"version": -1},
+        {"version": 2**53 + 1},
+        {"version": 1.5},
+        {"version": None},
+        {"action": "stop"},
+        {"question_id": 0},
+    ],
+)
+def test_malformed_undos_are_refused_under_their_key(chair: Chair, change: dict[str, Any]) -> None:
+    chair.say(**UNDO | {"key": "mine"} | change)
+    told = refusal(chair)
+    assert (told["code"], told["key"]) == ("malformed", "mine")
+
+
+@pytest.mark.parametrize("missing", ["seat", "version", "key"])
+def test_undos_with_a_field_missing(chair: Chair, missing: str) -> None:
+    chair.say(**{name: value for name, value in UNDO.items() if name != missing})
+    assert refusal(chair)["code"] == "malformed"
+
+
+@pytest.mark.parametrize("version", [0, 1, 2**53])
+def test_an_undo_of_nothing(chair: Chair, version: int) -> None:
+    chair.say(**UNDO | {"version": version})
+    assert refusal(chair)["code"] == "undo-none"
+
+
+@pytest.mark.parametrize("seat", [2, 5])
+def test_an_undo_for_a_seat_that_does_not_exist(chair: Chair, seat: int) -> None:
+    chair.say(**UNDO | {"seat": seat})
+    assert refusal(chair)["code"] == "not-your-seat"
 
 
 @pytest.mark.parametrize("key", ["", "k" * 65, 5, None])

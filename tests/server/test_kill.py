@@ -13,7 +13,7 @@ from tests.support.serving import Guest
 
 def test_a_few_kills(tmp_path: Path) -> None:
     outcome = run_kills(tmp_path, kills=3, seed=1)
-    assert outcome.acks > 20 and outcome.games >= 4
+    assert outcome.acks > 20 and outcome.games >= 4 and outcome.undos
 
 
 @pytest.mark.soak

@@ -25,7 +25,7 @@ def test_every_answer_is_secure(ann: Guest) -> None:
     documents = ("/", "/t/abc", "/api/games", "/static/nothing.js", "/api/no")
     fitting = dict.fromkeys(documents, DOCUMENT_HEADERS)
     fitting |= {"/static/client/js/app.js": {}, "/static/client/css/base.css": {}}
-    fitting |= {"/static/client/art/favicon.svg": PICTURE_HEADERS}
+    fitting |= {"/static/client/art/skyline.svg": PICTURE_HEADERS}
     for path, more in fitting.items():
         headers = ann.http.get(path).headers
         for name, value in (SECURITY_HEADERS | more).items():

@@ -84,6 +84,13 @@ def retell(text: str) -> str:
     return tell("\n".join([*header, "", *actions]) + "\n", comments)
 
 
+def read_match(path: Path) -> Match:
+    """The game of a playthrough, played to its end."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    actions = [line.removeprefix("> ") for line in lines if line.startswith("> ")]
+    return read_record("\n".join([*lines[: lines.index("")], "", *actions]) + "\n")
+
+
 def random_record(slug: str, seats: int, options: dict[str, object], seed: int, most: int) -> str:
     """The record of a random game, cut after `most` actions."""
     match, rng = sortilege.new(slug, seats=seats, **options), random.Random(seed)

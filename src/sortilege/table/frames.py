@@ -132,7 +132,7 @@ def make_frame(
 ) -> Frame:
     """The table for one viewer, with the events of what has just happened."""
     match = table.match
-    view = match.game.sight.observe(match.position, viewer.eye)
+    view = match.game.sight.observe(match.position, _sight_of(table, viewer))
     return Frame(
         table=table_id,
         game=match.game.slug,
@@ -163,6 +163,16 @@ def default_eye(match: Match, own: tuple[int, ...]) -> int:
     Where people hold private cards and share a device it is nobody's: cards are shown to the person who asks.
     """
     return own[0] if own and not _hides_from_itself(match, own) else SPECTATOR
+
+
+def _sight_of(table: Table, viewer: Viewer) -> int:
+    """Whose sight a frame has; on a device that several share, that of the one who is to act.
+
+    So a memory aid of one seat is shown in the turns of that seat only. Private cards follow the eye.
+    """
+    if table.match.game.private or len(viewer.own) < 2:
+        return viewer.eye
+    return next((seat for seat in viewer.own if seat in table.questions), SPECTATOR)
 
 
 def look_away(table: Table, viewer: Viewer) -> Viewer:

@@ -1,8 +1,8 @@
 """A game split into what people call turns, found in its actions alone.
 
-Who throws, moves and moves again has one turn. What chance does by itself, and the clock, belong to the turn that is
-running; before anybody has acted they are the set-up. Answers of seats that are asked together are one turn, with the
-throws that led to them; a seat that shuts the others out begins a turn of its own.
+Who throws, moves and moves again has one turn; throwing the same again begins another one. What chance does by itself,
+and the clock, belong to the turn that is running; before anybody has acted they are the set-up. Answers of seats that
+are asked together are one turn, with the throws that led to them; a seat that shuts the others out begins a turn.
 """
 
 from __future__ import annotations
@@ -13,6 +13,9 @@ from dataclasses import dataclass, field
 from sortilege.engine.contract import CHANCE, Game, Step
 from sortilege.engine.state import PlainState
 from sortilege.engine.turns import seats_in
+
+Kind = tuple[int, str]
+"""What kind of action it is: its actor, and the first word of its text."""
 
 
 @dataclass
@@ -27,6 +30,8 @@ class Turn:
     """Has a seat or the clock acted, not chance alone?"""
     waiting: set[int] = field(default_factory=set)
     """The seats that were asked together and have not answered."""
+    throw: Kind | None = None
+    """What was thrown last before somebody acted."""
 
     @property
     def is_setup(self) -> bool:
@@ -55,6 +60,8 @@ def split_into_turns(game: Game, steps: Sequence[Step]) -> list[Turn]:
             turns.append(Turn(number, doer))
         turn = turns[-1]
         turn.steps.append(step)
+        if step.actor == CHANCE and not turn.is_decided:
+            turn.throw = _kind(game, step)
         if step.actor < CHANCE:
             _answer(turn, step.actor, [] if _takes_over(game, step) else asked)
         turn.is_decided |= step.actor != CHANCE
@@ -79,7 +86,8 @@ def _begins_turn(game: Game, steps: Sequence[Step], turn: Turn) -> bool:
     if doer is None or turn.is_setup:
         return doer is not None
     if step.actor == CHANCE:
-        return turn.seat != doer or (turn.is_decided and _leads_to_all(game, steps))
+        is_next = _kind(game, step) == turn.throw or _leads_to_all(game, steps)
+        return turn.seat != doer or (turn.is_decided and is_next)
     if not turn.is_decided:
         return False
     if len(asked) > 1 or doer in turn.waiting:
@@ -94,7 +102,7 @@ def _leads_to_all(game: Game, steps: Sequence[Step]) -> bool:
     return len(_asked(game, steps[run - 1].after)) > 1
 
 
-def _kind(game: Game, step: Step) -> tuple[int, str]:
+def _kind(game: Game, step: Step) -> Kind:
     return step.actor, game.notation.say(step.action).split()[0]
 
 

@@ -12,7 +12,7 @@ A game runs all of them on itself with one class:
 import pytest
 
 pytest.register_assert_rewrite(
-    *(f"{__name__}.{name}" for name in ("bots", "compiled", "contract", "secrecy", "texts"))
+    *(f"{__name__}.{name}" for name in ("bots", "compiled", "contract", "secrecy", "texts", "undo"))
 )
 
 from sortilege.testing.bots import BotSuite
@@ -22,9 +22,10 @@ from sortilege.testing.contract import ContractSuite
 from sortilege.testing.random_play import play_random_action, walk
 from sortilege.testing.secrecy import SecrecySuite
 from sortilege.testing.texts import TextSuite, cited_ids, numbered_ids, traces
+from sortilege.testing.undo import UndoSuite
 
 
-class GameSuite(ContractSuite, SecrecySuite, CompiledSuite, TextSuite, BotSuite):
+class GameSuite(ContractSuite, SecrecySuite, UndoSuite, CompiledSuite, TextSuite, BotSuite):
     """Everything that a game must pass."""
 
 
@@ -37,6 +38,7 @@ __all__ = [
     "SecrecySuite",
     "Suite",
     "TextSuite",
+    "UndoSuite",
     "cases_of",
     "cited_ids",
     "numbered_ids",

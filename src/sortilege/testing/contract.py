@@ -16,6 +16,8 @@ from sortilege.testing.cases import Case, Suite
 from sortilege.testing.random_play import play_random_action, walk
 
 ACTIONS = 400
+RESERVED = ("tap", "undo")
+"""What a table itself calls a throw, and taking something back."""
 
 
 class ContractSuite(Suite):
@@ -53,6 +55,7 @@ class ContractSuite(Suite):
                     text = match.game.notation.say(action)
                     assert match.game.notation.parse(text) == action
                     assert text.isascii() and text == " ".join(text.split())
+                    assert text not in RESERVED
 
     def test_the_record_replays_to_the_same_bytes(self, case: Case) -> None:
         """A record holds everything."""

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import "./client_support.js";
-import { beside, corner, directionTo, hitTest, place, SIZE, wallLine } from
+import { viewWith } from "./client_support.js";
+import { beside, corner, directionTo, hasWon, hitTest, place, SIZE, tokensOf, wallLine } from
   "../../../src/sortilege/games/magic_labyrinth/client/garden.js";
 import { material } from "../../../src/sortilege/games/magic_labyrinth/client/material.js";
 
@@ -37,4 +37,12 @@ test("the hedge and what lies outside hit nothing", () => {
 test("walls stand between their squares", () => {
   assert.deepEqual(wallLine("A1-B1"), { x1: 160, y1: 66, x2: 160, y2: 154 });
   assert.deepEqual(wallLine("A1-A2"), { x1: 66, y1: 160, x2: 154, y2: 160 });
+});
+
+test("a head start counts towards what a wizard needs", () => {
+  const wizard = { seat: 0, at: "A1", home: "A1", won: ["C1", "D1", "C2"] };
+  const view = viewWith({ wizards: [wizard] });
+  assert.equal(hasWon(view, wizard), false);
+  assert.equal(hasWon(view, { ...wizard, head_start: 2 }), true);
+  assert.equal(tokensOf({ ...wizard, head_start: 1 }), 4);
 });

@@ -26,6 +26,7 @@ from sortilege.games.magic_labyrinth.board import (
     SQUARES,
 )
 from sortilege.games.magic_labyrinth.bot import plan
+from sortilege.games.magic_labyrinth.sight import is_aided
 from sortilege.games.magic_labyrinth.state import State
 
 
@@ -81,7 +82,7 @@ class Newcomer:
     def _begin_turn(self, t: State, seat: int) -> None:
         self._notice(t, seat)
         self.dreaming = self.mind.random() < self.habits.dreams
-        self.walls = t.bumped if t.show_bumped else self._recall()
+        self.walls = t.bumped if t.show_bumped or is_aided(t, seat) else self._recall()
 
     def _notice(self, t: State, seat: int) -> None:
         """New bumps since the last turn: one's own is the one after which it stands at home again."""

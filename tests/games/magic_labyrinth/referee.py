@@ -89,13 +89,15 @@ class MagicLabyrinth:
         first: str | int = "random",
         goal: int = 5,
         show_bumped: bool = False,
+        head_start: str = "",
+        memory_aid: str = "",
     ) -> None:
-        del show_bumped  # ML-A11: changes what is seen, not what may be done
+        del show_bumped, memory_aid  # ML-A11: change what is seen, not what may be done
         self.events: Counter[str] = Counter()
         self.seats, self.goal = seats, goal
         self.corners = CORNERS[seats]
         self.places = list(self.corners)  # ML-16
-        self.won = [0] * seats
+        self.won = list(map(int, head_start.split(","))) if head_start else [0] * seats
         self.bag = set(SYMBOLS)  # ML-05
         self.walls: set[str] = set()
         self.walls_to_build = 0

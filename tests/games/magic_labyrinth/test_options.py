@@ -75,8 +75,10 @@ def test_wrong_options_are_named(option: str, value: object) -> None:
 def test_defaults_and_texts_of_options() -> None:
     game = sortilege.new("magic-labyrinth", seats=2)
     defaults = {"walls": "A", "first": "random", "goal": 5, "show_bumped": False}
-    assert game.options == defaults
+    handicaps = {"head_start": "", "memory_aid": ""}
+    assert game.options == defaults | handicaps
     texts = sortilege.new(
         "magic-labyrinth", seats=2, walls="12", first="1", goal="3", show_bumped="true"
     )
-    assert texts.options == {"walls": 12, "first": 1, "goal": 3, "show_bumped": True}
+    chosen = {"walls": 12, "first": 1, "goal": 3, "show_bumped": True}
+    assert texts.options == chosen | handicaps

@@ -5,6 +5,7 @@ import "./page.mjs";
 const CLIENT = "../../../src/sortilege/games/magical_circle/client/";
 const { flightFrames, perform } = await import(CLIENT + "motion.js");
 const { rememberPosition } = await import(CLIENT + "position.js");
+const { feast } = await import("../../../src/sortilege/client/js/platform/sound.js");
 
 const FROM = { x: 100, y: 100, size: 40 };
 const TO = { x: 300, y: 20, size: 20 };
@@ -46,19 +47,33 @@ function table(moves) {
 
 const SWAP = { kind: "swap", seat: 0, pair: ["E1", "E2"], left: 0 };
 
-test("the last move is seen, then the circle lights up, then the cards fan out", async () => {
+/** What moves when seat 0 wins the game. */
+async function victory(isFeast) {
   const moves = [];
   const position = { circle: ["E1", "E2", "E3", "E4", "E5"], cards: [] };
-  rememberPosition(position, [{ kind: "bot" }]);
-  rememberPosition(position, [{ kind: "bot" }]);
+  rememberPosition(position, []);
+  rememberPosition(position, []);
+  feast.value = isFeast;
   perform([SWAP, { kind: "claim", seat: 0, card: "MC01" }, { kind: "win", seat: 0 }], table(moves));
   await null;
+  return moves;
+}
+
+test("the last move is seen, then the circle lights up, then the cards fan out", async () => {
+  const moves = await victory(true);
   const when = (name) => moves.find((move) => move.name.includes(name));
   const prize = when('[data-prize="won"]');
   const lit = moves.filter(({ name }) => name.includes("data-piece")).at(-1);
   assert.ok(prize.from >= 380, "the tokens have landed");
   assert.ok(lit.from >= prize.to, "the card has landed");
   assert.ok(when("data-fan").from > lit.from && when("data-champion").from > when("data-fan").from);
+});
+
+test("a bot that wins neither jumps nor shines", async () => {
+  const names = (await victory(false)).map(({ name }) => name);
+  assert.ok(names.some((name) => name.includes("data-prize")), "its card is still seen to be won");
+  assert.deepEqual(names.filter((name) => /figure|data-fan|data-rays|champion/.test(name)), []);
+  assert.ok((await victory(true)).some(({ name }) => name.includes(".figure")));
 });
 
 test("the lock appears when the attempt has been seen to fail", async () => {

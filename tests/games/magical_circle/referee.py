@@ -41,7 +41,13 @@ class MagicalCircle:
         goal: int = 5,
         first: str | int = "random",
         restore_on_failure: bool = False,
+        head_start: str = "",
+        extra_sand: str = "",
     ) -> None:
+        del extra_sand  # changes only how long the sand runs
+        self.given = (
+            [int(points) for points in head_start.split(",")] if head_start else [0] * seats
+        )
         self.events: Counter[str] = Counter()
         self.seats, self.children, self.goal = seats, children, goal
         self.sand, self.restore = sand_seconds > 0, restore_on_failure
@@ -92,11 +98,11 @@ class MagicalCircle:
         return str(self.revealer) if self.phase == "reveal" else None
 
     def scores(self) -> list[int]:
-        return [len(cards) for cards in self.won]
+        return [given + len(cards) for given, cards in zip(self.given, self.won, strict=True)]
 
     def winners(self) -> set[str]:
         """MC-02, MC-32."""
-        return {str(seat) for seat in range(self.seats) if len(self.won[seat]) >= self.goal}
+        return {str(seat) for seat, points in enumerate(self.scores()) if points >= self.goal}
 
     def legal(self, actor: str) -> set[str]:
         if actor not in self.actors():

@@ -13,6 +13,9 @@ test("the fan opens when somebody has enough cards, not before", () => {
   const players = [player(0, { won: ["MC01", "MC02"] }), player(1, { won: ["MC03", "MC04", "MC05"] })];
   assert.equal(winnerOf(view({ players })), null);
   assert.equal(winnerOf(view({ players, goal: 3 }))?.seat, 1);
+  const ahead = [player(0, { won: ["MC01"], head_start: 2 }), player(1)];
+  assert.equal(winnerOf(view({ players: ahead, goal: 3 }))?.seat, 0);
+  assert.equal(winnerOf(view({ players: ahead })), null);
 });
 
 test("the cards of a fan are turned evenly to both sides", () => {

@@ -44,6 +44,7 @@ from sortilege.games.mago_magino.actions import (
 from sortilege.games.mago_magino.board import CHILDREN, HIDEOUT, HOUSE, MEADOW
 from sortilege.games.mago_magino.bot import LEVELS, GreedyBot, Level
 from sortilege.games.mago_magino.moves import frog_piece, space_after
+from sortilege.games.mago_magino.sight import is_aided
 from sortilege.games.mago_magino.state import State
 
 
@@ -131,7 +132,8 @@ class NewcomerBot:
         assert isinstance(veiled, State)
         if ACTION_THROW_AGAIN in legal_ids:
             return ACTION_THROW_AGAIN if rng.random() < self.person.again else legal_ids[-1]
-        known = bool(veiled.show_owners) or _frogs(veiled) <= self.person.frogs_known
+        shown = bool(veiled.show_owners) or is_aided(veiled, seat)
+        known = shown or _frogs(veiled) <= self.person.frogs_known
         choices = [see(veiled, seat, action, known) for action in legal_ids if is_move(action)]
         for chance, good in self.ideas(veiled, choices, _own_frogs(veiled, seat, known)):
             if good and rng.random() < chance:

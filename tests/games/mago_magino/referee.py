@@ -32,16 +32,18 @@ class MagoMagino:
         goal: int = 3,
         first: str | int = "random",
         show_owners: bool = False,
+        head_start: str = "",
+        memory_aid: str = "",
     ) -> None:
-        del show_owners  # MM-A20: changes what is seen only
+        del show_owners, memory_aid  # MM-A20: change what is seen only
         self.events: Counter[str] = Counter()
         self.seats, self.goal = seats, goal
         self.meadow = [f"M{number}" for number in range(1, meadow + 1)]
         self.ring = ["H", *FOREST, "X", *self.meadow]  # clockwise
         self.pieces = [Piece(seat, name) for seat in range(seats) for name in "ab"]  # MM-03
         self.mago = "H"  # MM-05
-        self.crystals = Counter({"X": CRYSTALS})  # MM-06
-        self.brought = [0] * seats
+        self.brought = list(map(int, head_start.split(","))) if head_start else [0] * seats
+        self.crystals = Counter({"X": CRYSTALS - sum(self.brought)})  # MM-06
         self.turn = 0 if first == "random" else int(first)
         self.phase = "first" if first == "random" else "die"  # first, die, spin, move, again, over
         self.points = 0  # 1 after an arrow

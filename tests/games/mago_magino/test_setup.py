@@ -75,7 +75,9 @@ def test_chance_or_the_table_decides_who_begins() -> None:
 @traces("MM-A28", "MM-47")
 def test_options_have_defaults() -> None:
     options = new("mago-magino", seats=2).options
-    assert options == {"meadow": 9, "goal": 3, "first": "random", "show_owners": False}
+    handicaps = {"head_start": "", "memory_aid": ""}
+    usual = {"meadow": 9, "goal": 3, "first": "random", "show_owners": False}
+    assert options == usual | handicaps
     assert new("mago-magino", seats=2, goal=2).options["goal"] == 2
 
 
@@ -119,7 +121,11 @@ def test_a_whole_short_game() -> None:
         ("first", 3, "option first cannot be 3; allowed: random or a seat from 0 to 2"),
         ("first", -1, "cannot be -1"),
         ("show_owners", 1, "option show_owners cannot be 1; allowed: true or false"),
-        ("dial", 13, "no option 'dial'; its options are meadow, goal, first, show_owners"),
+        (
+            "dial",
+            13,
+            "no option 'dial'; its options are meadow, goal, first, show_owners, head_start, ",
+        ),
     ],
 )
 def test_wrong_options_are_refused_by_name(name: str, value: object, reason: str) -> None:

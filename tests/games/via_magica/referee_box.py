@@ -79,7 +79,8 @@ REWARD_POINTS |= dict(QUANTITY_REWARDS.values())
 class Player:
     """One player's things."""
 
-    def __init__(self) -> None:
+    def __init__(self, head_start: int = 0) -> None:
+        self.head_start = head_start
         self.dealt: list[str] = []
         self.zone: set[str] = set()  # the crystallisation zone: all different (VM-08, VM-A15)
         self.opened: list[str] = []  # the success zone
@@ -109,7 +110,7 @@ class Player:
 
     def score(self) -> int:
         """VM-51, VM-52."""
-        printed = sum(PORTALS[kind].points for kind in self.opened)
+        printed = self.head_start + sum(PORTALS[kind].points for kind in self.opened)
         rewards = sum(REWARD_POINTS[name] for name in self.rewards)
         return printed + rewards + sum(self.green(kind) for kind in self.opened)
 

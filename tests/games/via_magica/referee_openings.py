@@ -23,11 +23,14 @@ class Openings:
         first: str | int = "random",
         calls: str = "catcher",
         show_drawn: bool = True,
+        head_start: str = "",
+        memory_aid: str = "",
     ) -> None:
-        del show_drawn  # VM-A33: changes what is seen only
+        del show_drawn, memory_aid  # VM-A33: change what is seen only
         self.events: Counter[str] = Counter()
         self.seats, self.calls = seats, calls
-        self.players = [Player() for _ in range(seats)]
+        given = head_start.split(",") if head_start else [0] * seats
+        self.players = [Player(int(points)) for points in given]
         self.pile = Counter(dict.fromkeys(PORTALS, 2))  # VM-03
         self.discards: Counter[str] = Counter()
         self.row: Counter[str] = Counter()

@@ -32,6 +32,8 @@ test("of two copies in a hand only the first is kept", () => {
 test("the page is secret during the deal and while choices are sealed", () => {
   for (const phase of ["first", "deal", "lay", "keep", "place"]) assert.ok(view.isSecret({ phase }), phase);
   for (const phase of ["draw", "take", "over"]) assert.ok(!view.isSecret({ phase }), phase);
+  assert.ok(!view.isSecret({ phase: "place" }, "open"), "placed openly");
+  assert.ok(view.isSecret({ phase: "keep" }, "open"), "hands stay private");
 });
 
 test("only the seat that opens has an opening", () => {

@@ -31,6 +31,12 @@ export function gameTitle(slug) {
 /** Every game with a client of its own has a lesson. @param {string} slug */
 export const hasLesson = (slug) => Boolean(known(slug)?.client);
 
+/** The options of a game that have a number for each seat: its handicaps. @param {string} slug */
+export const seatOptions = (slug) => known(slug)?.options.filter(({ kind }) => kind === "seats") ?? [];
+
+/** Do players have cards that the others may not see? @param {string} slug */
+export const hasSecrets = (slug) => Boolean(known(slug)?.private);
+
 /** @param {string} slug */
 export async function findGame(slug) {
   const found = (await games()).find((game) => game.slug === slug);

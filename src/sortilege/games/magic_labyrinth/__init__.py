@@ -15,7 +15,9 @@ from sortilege.games.magic_labyrinth import (
     sight,
 )
 from sortilege.games.magic_labyrinth.bot import Walker
+from sortilege.games.magic_labyrinth.handicaps import HANDICAPS
 from sortilege.games.magic_labyrinth.material import material
+from sortilege.games.magic_labyrinth.memory import keeps, takes_back
 from sortilege.games.magic_labyrinth.moments import moments
 from sortilege.games.magic_labyrinth.options import Walls
 from sortilege.games.magic_labyrinth.state import State
@@ -36,6 +38,7 @@ GAME = Game(
         FirstSeat(),
         Number("goal", board.GOAL, low=1, high=board.GOAL),
         Flag("show_bumped", False),
+        *HANDICAPS,
     ),
     private=False,
     actions=actions.ACTIONS,
@@ -58,4 +61,6 @@ GAME = Game(
         "expert": Preset({"walls": "B"}, level=4),
     },
     moments=moments,
+    takes_back=takes_back,
+    keeps=keeps,
 )

@@ -35,6 +35,7 @@ from sortilege.games.magic_labyrinth.board import (
     SYMBOL_SQUARES,
 )
 from sortilege.games.magic_labyrinth.maze import can_wall
+from sortilege.games.magic_labyrinth.sight import is_aided
 from sortilege.games.magic_labyrinth.state import State
 
 ALL_EDGES = (1 << EDGES) - 1
@@ -131,7 +132,7 @@ class Walker:
     def dim_walls(self, t: State, seat: int) -> int:
         """The walls that have faded because so many others were seen, as bits."""
         beyond = t.bumped.bit_count() - self.skill.span
-        if beyond <= 0 or t.show_bumped:
+        if beyond <= 0 or t.show_bumped or is_aided(t, seat):
             return 0
         kept = round(t.bumped.bit_count() * (1 - self.skill.fade) ** beyond)
         won = sum(tokens.bit_count() for tokens in t.won)

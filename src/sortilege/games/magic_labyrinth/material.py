@@ -44,5 +44,7 @@ def _first_view() -> View:
         "first": RANDOM,
         "goal": GOAL,
         "show_bumped": False,
+        "head_start": "",
+        "memory_aid": "",
     }
     return sight.observe(rules.new(4, options), SPECTATOR)

@@ -7,6 +7,7 @@ from textwrap import dedent
 
 from sortilege.engine.contract import View
 from sortilege.engine.errors import BadNotation
+from sortilege.engine.options import seat_numbers
 from sortilege.games.magic_labyrinth.actions import (
     ACTION_STOP,
     first_action,
@@ -119,7 +120,12 @@ def draw(t: State) -> str:
 
 
 def _status(t: State) -> str:
-    return " ".join(f"{word}={_status_value(t, word)}" for word in _STATUS)
+    words = [f"{word}={_status_value(t, word)}" for word in _STATUS]
+    if t.memory_aid:
+        words.append(f"aid={t.memory_aid}")
+    if any(t.head_start):
+        words.append("start=" + ",".join(map(str, t.head_start[: t.seats])))
+    return " ".join(words)
 
 
 def _status_value(t: State, word: str) -> str:
@@ -173,6 +179,8 @@ def _read_status(t: State, line: str) -> None:
     told = {"roll": told["steps"], "drawer": told["turn"]} | told
     for word, field in _STATUS.items():
         setattr(t, field, _read_status_value(told[word]))
+    t.memory_aid = int(told.get("aid", 0))
+    t.head_start[: t.seats] = seat_numbers(told.get("start", ""), t.seats)
     t.target = -1
     for seat in range(t.seats):
         t.at[seat] = HOME[4 * (t.seats - 2) + seat]

@@ -33,6 +33,7 @@ from sortilege.games.magic_labyrinth.board import (
     edges_from_names,
 )
 from sortilege.games.magic_labyrinth.draws import legal_chance
+from sortilege.games.magic_labyrinth.handicaps import give_handicaps
 from sortilege.games.magic_labyrinth.maze import can_wall, turned
 from sortilege.games.magic_labyrinth.movement import can_step, closed_squares
 from sortilege.games.magic_labyrinth.state import (
@@ -57,6 +58,7 @@ def new(seats: int, options: Mapping[str, OptionValue]) -> State:
     t.turn = t.target = t.drawer = t.winner = -1
     for seat in range(seats):  # ML-14, ML-16
         t.at[seat] = HOME[4 * (seats - 2) + seat]
+    give_handicaps(t, options)
     _prepare_maze(t, options["walls"])
     return t
 
@@ -248,7 +250,7 @@ def win_token(t: State, seat: int) -> None:
     t.target = -1
     t.drawer = seat  # ML-35
     t.phase = PHASE_TARGET
-    if tokens(t, seat) == t.goal:
+    if points(t, seat) == t.goal:
         t.phase = PHASE_OVER
         t.winner = seat
 
@@ -275,10 +277,16 @@ def tokens(t: State, seat: int) -> int:
 
 
 @rule
+def points(t: State, seat: int) -> int:
+    """The tokens that a seat has won, and those that it was given as a head start."""
+    return t.head_start[seat] + tokens(t, seat)
+
+
+@rule
 def score(t: State, out: list[int]) -> None:
     """One point for each token."""
     for seat in range(t.seats):
-        out[seat] = tokens(t, seat)
+        out[seat] = points(t, seat)
 
 
 @rule

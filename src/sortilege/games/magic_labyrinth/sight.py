@@ -45,9 +45,9 @@ def square_names(squares: int) -> list[str]:
 
 
 def observe(t: State, seat: int) -> View:
-    """Everything but the walls; those that were hit only where the table wants it (ML-A11)."""
+    """Everything but the walls; those that were hit only where table or seat has them shown (ML-A11)."""
     view: View = {
-        "wizards": [_wizard(t, seat) for seat in range(t.seats)],
+        "wizards": [_wizard(t, wizard) for wizard in range(t.seats)],
         "target": None if t.target < 0 else SQUARE_NAMES[t.target],
         "bag": _bag_size(t),
         "turn": None if t.turn < 0 or t.phase == PHASE_OVER else t.turn,
@@ -56,11 +56,16 @@ def observe(t: State, seat: int) -> View:
         "goal": t.goal,
         "walls": t.wall_count,
     }
-    if t.show_bumped:
+    if t.show_bumped or is_aided(t, seat):
         view["bumped"] = edge_names(t.bumped)
     if seat == ALL_SEEING and t.phase != PHASE_ORIENT:  # nobody ever saw the layout unturned
         view["maze"] = edge_names(t.walls)
     return view
+
+
+def is_aided(t: State, seat: int) -> bool:
+    """Has this seat a memory aid of its own?"""
+    return seat >= 0 and bool(t.memory_aid >> seat & 1)
 
 
 def _bag_size(t: State) -> int:
@@ -70,12 +75,11 @@ def _bag_size(t: State) -> int:
 
 def _wizard(t: State, seat: int) -> View:
     home = HOME[4 * (t.seats - 2) + seat]
-    return {
-        "seat": seat,
-        "at": SQUARE_NAMES[t.at[seat]],
-        "home": SQUARE_NAMES[home],
-        "won": square_names(t.won[seat]),
-    }
+    wizard: View = {"seat": seat, "at": SQUARE_NAMES[t.at[seat]], "home": SQUARE_NAMES[home]}
+    wizard["won"] = square_names(t.won[seat])
+    if t.head_start[seat]:
+        wizard["head_start"] = t.head_start[seat]
+    return wizard
 
 
 def recall(t: State, seat: int) -> View:

@@ -22,6 +22,7 @@ class State(PlainState):
     seats: int
     goal: int  # tokens needed to win
     show_bumped: int  # 1: walls that were hit stay visible (ML-A11)
+    memory_aid: int  # bit s: for seat s they stay visible, even if not for the table (a handicap)
     first: int  # the seat chosen to begin; -1 leaves it to chance
     phase: int  # PHASE_ORIENT .. PHASE_OVER
     walls_to_place: int  # walls that chance has yet to place
@@ -37,5 +38,6 @@ class State(PlainState):
     roll: int  # what the die shows
     steps: int  # steps left of it
     winner: int  # -1 while the game runs
+    head_start: Annotated[list[int], 4]  # how many tokens fewer a seat needs (a handicap)
     at: Annotated[list[int], 4]  # the square of each wizard
     won: Annotated[list[int], 4]  # bit s: this seat has the token of square s

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sortilege.engine.contract import BotSpec, Game, Preset
-from sortilege.engine.options import FirstSeat, Flag, Number
+from sortilege.engine.options import FirstSeat, Flag, Number, SeatNumbers
 from sortilege.games.magical_circle import (
     actions,
     attempt,
@@ -13,6 +13,7 @@ from sortilege.games.magical_circle import (
     rules,
     sight,
 )
+from sortilege.games.magical_circle.attempt import takes_back
 from sortilege.games.magical_circle.bot import Greedy
 from sortilege.games.magical_circle.material import material
 from sortilege.games.magical_circle.moments import moments
@@ -36,6 +37,8 @@ GAME = Game(
         Number("goal", board.GOAL, choices=(board.SHORT_GOAL, board.GOAL)),
         FirstSeat(),
         Flag("restore_on_failure", False),
+        SeatNumbers("head_start", choices=board.HEAD_STARTS),
+        SeatNumbers("extra_sand", choices=board.EXTRA_SAND),
     ),
     # Exchange cards are played face up from equal sets, so a hand is no secret (MC-A30), and people who share a
     # device must all see the sandglass at once (MC-A21).
@@ -62,4 +65,5 @@ GAME = Game(
         "expert": Preset({}, level=4),
     },
     moments=moments,
+    takes_back=takes_back,
 )

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import cast
+
+from sortilege.engine.contract import Step
 from sortilege.engine.state import rule
 from sortilege.games.magical_circle.board import (
     AFTER_SWAP,
@@ -14,7 +17,7 @@ from sortilege.games.magical_circle.board import (
     SHOWN_CARDS,
     SWAPS,
 )
-from sortilege.games.magical_circle.rounds import cards_won, end_round, racers, turn_up
+from sortilege.games.magical_circle.rounds import cards_won, end_round, points_of, racers, turn_up
 from sortilege.games.magical_circle.state import PHASE_ANNOUNCE, PHASE_OVER, PHASE_SWAP, State
 
 
@@ -67,7 +70,7 @@ def claim(t: State, place: int) -> None:
     t.shown[place] = 0
     t.locked = 0  # MC-26, MC-A11
     end_attempt(t)
-    if have + 1 == t.goal:  # MC-A22, MC-A28
+    if points_of(t, seat) == t.goal:  # MC-A22, MC-A28
         t.phase = PHASE_OVER
         return
     if not t.children and HAND_SIZE[t.hands[seat]] <= 1:  # MC-19, MC-20, MC-A03, MC-A04
@@ -100,3 +103,11 @@ def end_attempt(t: State) -> None:
     t.played = -1
     t.left = 0
     t.last = -1
+
+
+def takes_back(step: Step) -> bool:
+    """May an action be taken back? In an attempt all that comes before its last swap; a grab took the sandglass from
+    the others, and the last swap has shown whether the spell works."""
+    before, after = cast(State, step.before), cast(State, step.after)
+    is_attempt = before.phase in (PHASE_ANNOUNCE, PHASE_SWAP)
+    return is_attempt and after.phase == PHASE_SWAP

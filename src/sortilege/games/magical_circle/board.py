@@ -31,6 +31,9 @@ SAND_SECONDS = 30
 SAND_CHOICES = (0, 15, 30, 60)
 """MC-A30: 0 is a game without the sandglass."""
 
+HEAD_STARTS, EXTRA_SAND = (0, 1, 2), (0, 15, 30)
+"""Handicaps: points to begin with, always fewer than any goal, and seconds more on the sandglass."""
+
 # --------------------------------------------------------------------------- arrangements and swaps
 ARRANGEMENTS = tuple(permutations(range(1, POSITIONS + 1)))
 """The elements on positions 1 to 5."""

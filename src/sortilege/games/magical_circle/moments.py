@@ -8,7 +8,7 @@ from typing import cast
 
 from sortilege.engine.contract import Step, View
 from sortilege.games.magical_circle.board import ANNOUNCED, PICTURE, element_names
-from sortilege.games.magical_circle.rounds import cards_won
+from sortilege.games.magical_circle.rounds import cards_won, points_of
 from sortilege.games.magical_circle.solver import fewest_swaps, solutions
 from sortilege.games.magical_circle.state import (
     PHASE_ANNOUNCE,
@@ -165,4 +165,4 @@ def _ending(claims: Sequence[Attempt]) -> Iterator[tuple[int, View]]:
 
 
 def _won(t: State) -> list[int]:
-    return [cards_won(t, seat) for seat in range(t.seats)]
+    return [points_of(t, seat) for seat in range(t.seats)]

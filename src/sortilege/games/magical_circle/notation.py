@@ -138,7 +138,12 @@ def _player_line(t: State, seat: int) -> str:
     held = _spaced(cards_of(t.hands[seat]))
     won = " ".join(map(card_name, filter(None, t.won[GOAL * seat : GOAL * seat + GOAL])))
     marks = ("locked",) * (t.locked >> seat & 1) + ("agreed",) * (t.agreed >> seat & 1)
+    marks += tuple(f"{name}={numbers[seat]}" for name, numbers in _handicaps(t) if numbers[seat])
     return f"{seat}: hand {held} won {won} {' '.join(marks)}".replace("  ", " ").rstrip()
+
+
+def _handicaps(t: State) -> list[tuple[str, list[int]]]:
+    return [("head_start", t.head_start), ("extra_sand", t.extra_sand)]
 
 
 def undraw(text: str) -> State:
@@ -219,6 +224,9 @@ def _read_player(t: State, seat: int, rest: str, won: list[int]) -> None:
     t.won[GOAL * seat : GOAL * seat + len(won)] = won
     t.locked |= ("locked" in rest) << seat
     t.agreed |= ("agreed" in rest) << seat
+    given = dict(re.findall(r"(\w+)=(\d+)", rest))
+    for name, numbers in _handicaps(t):
+        numbers[seat] = int(given.get(name, 0))
 
 
 # --------------------------------------------------------------------------- a view as text
@@ -240,6 +248,8 @@ def _view_player(player: View) -> str:
     words = [f"{player['seat']}: hand {held or '-'}", f"won {' '.join(player['won']) or '-'}"]
     if player["played"]:
         words.append(f"played {_spaced(player['played'])}")
+    if "head_start" in player:
+        words.append(f"head start {player['head_start']}")
     words += [mark for mark in ("locked", "agreed") if player[mark]]
     return ", ".join(words)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sortilege.engine.bits import count_bits
 from sortilege.engine.state import rule
 from sortilege.games.magical_circle.board import ALL_CARDS, GOAL, SHOWN_CARDS
 from sortilege.games.magical_circle.state import PHASE_RACE, PHASE_REVEAL, State
@@ -79,9 +80,6 @@ def cards_won(t: State, seat: int) -> int:
 
 
 @rule
-def count_bits(bits: int) -> int:
-    """The number of bits set among the lowest 32, added up in pairs, fours, eights and then all at once."""
-    bits -= bits >> 1 & 0x55555555
-    bits = (bits & 0x33333333) + (bits >> 2 & 0x33333333)
-    bits = bits + (bits >> 4) & 0x0F0F0F0F
-    return (bits * 0x01010101 >> 24) & 0xFF
+def points_of(t: State, seat: int) -> int:
+    """MC-18: one point for each magic card, on top of the head start."""
+    return t.head_start[seat] + cards_won(t, seat)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from sortilege.engine.bits import count_bits, write_bits
 from sortilege.engine.contract import CHANCE, CLOCK
-from sortilege.engine.options import RANDOM, OptionValue
+from sortilege.engine.options import RANDOM, OptionValue, seat_numbers
 from sortilege.engine.state import rule
 from sortilege.games.magical_circle.actions import (
     ACTION_AGREE,
@@ -35,8 +36,7 @@ from sortilege.games.magical_circle.board import (
 from sortilege.games.magical_circle.refusals import why_not
 from sortilege.games.magical_circle.rounds import (
     agree,
-    cards_won,
-    count_bits,
+    points_of,
     racers,
     reveal,
     turn_up,
@@ -78,6 +78,8 @@ def new(seats: int, options: Mapping[str, OptionValue]) -> State:
     t.phase = PHASE_FIRST if t.leader < 0 else PHASE_LAY  # MC-07
     t.active = t.circle = t.before = t.played = t.last = -1
     t.pile = ALL_CARDS  # MC-03
+    t.head_start[:seats] = seat_numbers(options["head_start"], seats)
+    t.extra_sand[:seats] = seat_numbers(options["extra_sand"], seats)
     for seat in range(seats):
         t.hands[seat] = 0 if t.children else FULL_HAND  # MC-06, MC-33
     return t
@@ -107,8 +109,10 @@ def thrower(t: State) -> int:
 
 
 def clock_ms(t: State) -> int:
-    """MC-11, MC-A18: the sand runs from the grab to the end of the attempt."""
-    return 1000 * t.sand_seconds if t.phase in (PHASE_ANNOUNCE, PHASE_SWAP) else 0
+    """MC-11, MC-A18: the sand runs from the grab to the end of the attempt, longer for a seat that has extra sand."""
+    if not t.sand_seconds or t.phase not in (PHASE_ANNOUNCE, PHASE_SWAP):
+        return 0
+    return 1000 * (t.sand_seconds + t.extra_sand[t.active])
 
 
 # --------------------------------------------------------------------------- what is legal
@@ -162,18 +166,6 @@ def legal_chance(t: State, out: list[int]) -> int:
 
 
 @rule
-def write_bits(out: list[int], count: int, bits: int, start: int) -> int:
-    """Append the id `start` + b for every bit b to the first `count` ids; return the new count."""
-    action = start
-    while bits:
-        out[count] = action  # overwritten by the next id if the bit is not set
-        count += bits & 1
-        bits >>= 1
-        action += 1
-    return count
-
-
-@rule
 def weights(t: State, out: list[int]) -> int:
     """MC-03: everything is equally likely."""
     count = t.seats if t.phase == PHASE_FIRST else count_bits(t.pile)
@@ -219,7 +211,7 @@ def apply_chance(t: State, action: int) -> None:
 def score(t: State, out: list[int]) -> None:
     """MC-18: one point for each magic card."""
     for seat in range(t.seats):
-        out[seat] = cards_won(t, seat)
+        out[seat] = points_of(t, seat)
 
 
 @rule

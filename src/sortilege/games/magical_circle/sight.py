@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sortilege.engine.bits import count_bits
 from sortilege.engine.contract import ALL_SEEING, CHANCE, CLOCK, View, actor_name
 from sortilege.engine.state import rule
 from sortilege.games.magical_circle.actions import (
@@ -31,7 +32,7 @@ from sortilege.games.magical_circle.board import (
     pair_names,
 )
 from sortilege.games.magical_circle.notation import say
-from sortilege.games.magical_circle.rounds import cards_won, count_bits, discards
+from sortilege.games.magical_circle.rounds import cards_won, discards
 from sortilege.games.magical_circle.rules import thrower
 from sortilege.games.magical_circle.state import (
     PHASE_ANNOUNCE,
@@ -74,7 +75,14 @@ def _show_player(t: State, player: int, eye: int) -> View:
         "locked": bool(t.locked >> player & 1),
         "agreed": bool(t.agreed >> player & 1),
     }
+    view |= _show_handicaps(t, player)
     return view | {"hand": held} if eye in (player, ALL_SEEING) else view
+
+
+def _show_handicaps(t: State, player: int) -> View:
+    """Open to everybody; nothing where a player has none."""
+    handicaps = {"head_start": t.head_start[player], "extra_sand": t.extra_sand[player]}
+    return {name: number for name, number in handicaps.items() if number}
 
 
 def won_names(t: State, seat: int) -> list[str]:

@@ -34,6 +34,10 @@ class State(PlainState):
     sand_seconds: int
     # 1: the tokens go back after a failed attempt (MC-A08)
     restore: int
+    # cards that each seat counts as won from the start; they are no cards, and no failure takes them away
+    head_start: Annotated[list[int], 5]
+    # seconds that the sand runs longer for each seat
+    extra_sand: Annotated[list[int], 5]
     # PHASE_FIRST .. PHASE_OVER
     phase: int
     # the first player; -1 until known

@@ -6,7 +6,9 @@ from sortilege.engine.contract import BotSpec, Game, Preset
 from sortilege.engine.options import FirstSeat, Flag, Number
 from sortilege.games.mago_magino import actions, board, chance, moves, notation, rules, sight
 from sortilege.games.mago_magino.bot import GreedyBot
+from sortilege.games.mago_magino.handicaps import HANDICAPS
 from sortilege.games.mago_magino.material import material
+from sortilege.games.mago_magino.memory import keeps, takes_back
 from sortilege.games.mago_magino.moments import moments
 from sortilege.games.mago_magino.state import State
 
@@ -26,6 +28,7 @@ GAME = Game(
         Number("goal", board.GOAL, low=1, high=board.GOAL),
         FirstSeat(),
         Flag("show_owners", False),
+        *HANDICAPS,
     ),
     private=False,
     actions=actions.ACTIONS,
@@ -47,4 +50,6 @@ GAME = Game(
     shelf_order=2,
     story={"frogs_made": "bewitched", "freed": "freed", "crystals": "crystal"},
     moments=moments,
+    takes_back=takes_back,
+    keeps=keeps,
 )

@@ -49,6 +49,7 @@ from sortilege.games.mago_magino.board import (
 )
 from sortilege.games.mago_magino.moves import is_forest
 from sortilege.games.mago_magino.rules import apply
+from sortilege.games.mago_magino.sight import is_aided
 from sortilege.games.mago_magino.state import PHASE_AGAIN, PHASE_OVER, State
 
 SPACES_PER_THROW = sum(DIE) / len(DIE)
@@ -144,7 +145,8 @@ class GreedyBot:
     def remembered(self, t: State, seat: int) -> State:
         """The position as this bot remembers it: forgotten frogs are mixed up."""
         frogs = sorted((t.frog[piece], piece) for piece in range(PIECES) if t.frog[piece])
-        forgotten = [] if t.show_owners else self.forgotten(t, seat, frogs)
+        shown = t.show_owners or is_aided(t, seat)
+        forgotten = [] if shown else self.forgotten(t, seat, frogs)
         mixed_up = t.copy()
         order = _shuffled(f"{self.seed} {seat} {sum(t.won)} {frogs}", tuple(forgotten))
         for index, other in zip(forgotten, order, strict=True):

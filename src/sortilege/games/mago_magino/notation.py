@@ -113,6 +113,8 @@ def _status(t: State) -> str:
         "arrow": "-" if t.arrow < 0 else SPACE_NAMES[t.arrow],
         "show": t.show_owners,
     }
+    if t.memory_aid:
+        words["aid"] = t.memory_aid
     return " ".join(f"{name}={value}" for name, value in words.items())
 
 
@@ -153,6 +155,7 @@ def _read_status(t: State, line: str) -> None:
     t.die = ARROW if die == "arrow" else int(die)
     t.arrow = -1 if arrow == "-" else SPACE_NAMES.index(arrow)
     t.show_owners = int(words.get("show", 0))
+    t.memory_aid = int(words.get("aid", 0))
 
 
 def _read_mark(t: State, space: int, mark: str) -> None:

@@ -33,6 +33,7 @@ from sortilege.games.mago_magino.board import (
     HOUSE,
 )
 from sortilege.games.mago_magino.chance import apply_chance, legal_chance, weights
+from sortilege.games.mago_magino.handicaps import give_handicaps
 from sortilege.games.mago_magino.moves import (
     add_child_moves,
     add_frog_moves,
@@ -76,7 +77,8 @@ def new(seats: int, options: Mapping[str, OptionValue]) -> State:
     t.goal = int(options["goal"])
     t.show_owners = int(options["show_owners"])
     t.turn = t.arrow = -1
-    t.lying[HIDEOUT] = CRYSTALS  # MM-06
+    give_handicaps(t, options)
+    t.lying[HIDEOUT] = CRYSTALS - sum(t.won)  # MM-06
     if options["first"] != RANDOM:  # MM-A24
         t.turn = int(options["first"])
         t.phase = PHASE_THROW

@@ -39,8 +39,8 @@ ANSWER_KINDS = {ACTION_PASS: "pass", ACTION_THROW_AGAIN: "throw", ACTION_END_TUR
 
 
 def observe(t: State, seat: int) -> View:
-    """Everything except the owners of the frogs (MM-31), unless the table shows them (MM-A20)."""
-    owners = bool(t.show_owners) or seat == ALL_SEEING
+    """Everything except the owners of the frogs (MM-31), unless table or seat has them shown (MM-A20)."""
+    owners = bool(t.show_owners) or seat == ALL_SEEING or is_aided(t, seat)
     spaces = SPACE_NAMES[: MEADOW + t.meadow]
     return {
         "spaces": list(spaces),
@@ -54,6 +54,11 @@ def observe(t: State, seat: int) -> View:
         "arrow": None if t.arrow < 0 else SPACE_NAMES[t.arrow],
         "goal": t.goal,
     }
+
+
+def is_aided(t: State, seat: int) -> bool:
+    """Has this seat a memory aid of its own?"""
+    return seat >= 0 and bool(t.memory_aid >> seat & 1)
 
 
 def recall(t: State, seat: int) -> View:

@@ -24,6 +24,8 @@ class State(PlainState):
     goal: int
     # 1: everybody sees whose frog is whose (MM-A20)
     show_owners: int
+    # bit s: seat s sees whose frog is whose, even if the table does not show it (a handicap)
+    memory_aid: int
     # PHASE_FIRST .. PHASE_OVER
     phase: int
     # the seat on turn, -1 before it is known; at the end the winner (MM-A25)

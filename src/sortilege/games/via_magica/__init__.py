@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sortilege.engine.contract import BotSpec, Game, Preset
-from sortilege.engine.options import Choice, FirstSeat, Flag
+from sortilege.engine.options import Choice, FirstSeat, Flag, SeatNumbers
 from sortilege.games.via_magica import (
     actions,
     board,
@@ -18,6 +18,7 @@ from sortilege.games.via_magica import (
 from sortilege.games.via_magica.bot import Greedy
 from sortilege.games.via_magica.material import material
 from sortilege.games.via_magica.moments import moments
+from sortilege.games.via_magica.past import keeps, takes_back
 from sortilege.games.via_magica.state import State
 
 GAME = Game(
@@ -35,6 +36,8 @@ GAME = Game(
         FirstSeat(),
         Choice("calls", "catcher", choices=("arrival", "catcher")),
         Flag("show_drawn", True),
+        SeatNumbers("head_start", choices=board.HEAD_STARTS),
+        SeatNumbers("memory_aid"),
     ),
     private=True,
     actions=actions.ACTIONS,
@@ -58,4 +61,6 @@ GAME = Game(
     },
     story={"crystals_placed": "place", "portals": "open", "rewards": "reward"},
     moments=moments,
+    takes_back=takes_back,
+    keeps=keeps,
 )

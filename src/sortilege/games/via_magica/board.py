@@ -38,6 +38,8 @@ CRYSTALS_IN_BOX = 48
 """VM-05: the supply and all reserves together."""
 ENOUGH = 7
 """VM-50: the number of opened portals that ends the game."""
+HEAD_STARTS = (0, 5, 10)
+"""A handicap: the points that a seat may have from the start."""
 REWARD_COLOUR_COUNT = 3
 """VM-44: opened portals of one colour that a colour reward asks for."""
 
@@ -166,9 +168,6 @@ WILD_FOR = const(
     for animus in range(ANIMUS)
 )
 """VM-33: the kinds that make an animus a joker for their owner."""
-
-BIT_NUMBER = const({(1 << bit) % 67: bit for bit in range(62)}.get(i, -1) for i in range(67))
-"""BIT_NUMBER[bit % 67]: the position of a single bit; no two powers of 2 leave the same remainder."""
 
 # --------------------------------------------------------------------------- cells
 _CELLS = tuple((k, a) for k in range(KINDS) for a in range(ANIMUS) if SLOTS[ANIMUS * k + a])

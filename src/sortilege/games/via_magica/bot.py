@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
+from sortilege.engine.bits import members
 from sortilege.engine.contract import Game
 from sortilege.engine.state import PlainState
 from sortilege.games.via_magica.actions import (
@@ -42,7 +43,8 @@ from sortilege.games.via_magica.board import (
     TOKEN_COPIES,
     TOKENS,
 )
-from sortilege.games.via_magica.portal_values import PortalValues, cells_of, members
+from sortilege.games.via_magica.portal_values import PortalValues, cells_of
+from sortilege.games.via_magica.sight import sees_drawn
 from sortilege.games.via_magica.state import (
     PHASE_ANOTHER,
     PHASE_CLAIM,
@@ -142,7 +144,7 @@ class Greedy:
 
         In which order they came out is not written down: its seed stands for it.
         """
-        if self.skill.memory == 1.0 or (t.show_drawn and self.skill.looks_at_drawn):
+        if self.skill.memory == 1.0 or (self.skill.looks_at_drawn and sees_drawn(t, seat)):
             return tuple(t.drawn)
         drawn = [(token, n) for token in range(TOKENS) for n in range(t.drawn[token])]
         age, chance = _fixed_chances(f"{self.seed} {seat}")

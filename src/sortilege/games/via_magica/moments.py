@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from sortilege.engine.bits import members
 from sortilege.engine.contract import Step, View, actors_of
 from sortilege.games.via_magica.actions import ACTION_DECLINE, ACTION_DRAW, verb_of
 from sortilege.games.via_magica.board import KIND_NAMES, QUANTITY_MASK
 from sortilege.games.via_magica.notation import kind_names, reward_names
-from sortilege.games.via_magica.portal_values import members
 from sortilege.games.via_magica.rules import winners
 from sortilege.games.via_magica.scoring import points, portal_points
 from sortilege.games.via_magica.state import State
@@ -30,6 +30,8 @@ def turning_point(steps: Sequence[Step]) -> Moment:
         return None
     seat = seats[0]
     behind = [step for step in steps if not _leads(_position(step.before), seat)]
+    if not behind:  # thanks to a head start
+        return None
     gained, before = _position(behind[-1].after), _position(behind[-1].before)
     portals = gained.opened[seat] & ~before.opened[seat]
     if portals:

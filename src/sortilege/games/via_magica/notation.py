@@ -164,7 +164,8 @@ def _status(t: State) -> dict[str, str]:
 
 def _seat_lines(t: State, seat: int) -> list[str]:
     arrived = f" arrived={t.arrived[seat]}" if t.arrived[seat] else ""
-    lines = [f"seat {seat} reserve={t.reserve[seat]}{arrived}"]
+    handicaps = "".join(f" {name}={own[seat]}" for name, own in _handicaps(t) if own[seat])
+    lines = [f"seat {seat} reserve={t.reserve[seat]}{arrived}{handicaps}"]
     for kind in range(KINDS):
         if t.active[seat] >> kind & 1:
             cells = range(FIRST_CELL[kind], FIRST_CELL[kind + 1])
@@ -177,6 +178,10 @@ def _seat_lines(t: State, seat: int) -> list[str]:
         "sealed": [say(t.choice[seat])] if t.choice[seat] >= 0 else [],
     }
     return lines + [f"  {word} {' '.join(names)}" for word, names in sets.items() if names]
+
+
+def _handicaps(t: State) -> list[tuple[str, list[int]]]:
+    return [("head_start", t.head_start), ("memory_aid", t.memory_aid)]
 
 
 def _filled(t: State, seat: int, cell: int) -> str:
@@ -244,6 +249,8 @@ def _read_line(t: State, seat: int, word: str, rest: list[str]) -> None:
         numbers = dict(pair.split("=") for pair in rest[1:])
         t.reserve[seat] = int(numbers.get("reserve", -1))
         t.arrived[seat] = int(numbers.get("arrived", 0))
+        for name, own in _handicaps(t):
+            own[seat] = int(numbers.get(name, 0))
     else:
         _read_seat_line(t, seat, word, rest)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sortilege.engine.bits import count_bits, first_bit
 from sortilege.engine.state import rule
 from sortilege.games.via_magica.actions import (
     ACTION_DONE,
@@ -51,8 +52,6 @@ from sortilege.games.via_magica.state import (
 from sortilege.games.via_magica.zones import (
     can_place,
     complete_kinds,
-    count_bits,
-    first_bit,
     held_kinds,
     kinds_to_draw,
     lift_all,

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import Protocol
 
+from sortilege.engine.bits import members
 from sortilege.games.via_magica.actions import (
     ACTION_DONE,
     ACTION_OPEN,
@@ -30,7 +31,6 @@ from sortilege.games.via_magica.board import (
     FIRST_QUANTITY,
     GAIN,
     JOKER,
-    KINDS,
     LEAST_QUANTITY,
     OF_COLOUR,
     OPEN_ANOTHER,
@@ -264,11 +264,6 @@ class PortalValues:
             for seat in range(t.seats)
             if seat != self.seat and not t.rewards[seat] & QUANTITY_MASK
         ]
-
-
-def members(kinds: int) -> list[int]:
-    """The kinds in a set."""
-    return [kind for kind in range(KINDS) if kinds >> kind & 1]
 
 
 def cells_of(kind: int) -> range:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from sortilege.engine.bits import count_bits, first_bit, write_bits
 from sortilege.engine.contract import CHANCE
-from sortilege.engine.options import RANDOM, OptionValue
+from sortilege.engine.options import RANDOM, OptionValue, seat_numbers
 from sortilege.engine.state import rule
 from sortilege.games.via_magica.actions import (
     ACTION_DECLINE,
@@ -64,8 +65,6 @@ from sortilege.games.via_magica.state import (
 from sortilege.games.via_magica.turns import apply_chance, deal_to_next, seal
 from sortilege.games.via_magica.zones import (
     complete_kinds,
-    count_bits,
-    first_bit,
     held_kinds,
     pile_kinds,
     pile_pairs,
@@ -83,6 +82,8 @@ def new(seats: int, options: Mapping[str, OptionValue]) -> State:
     t.seats = seats
     t.by_arrival = int(options["calls"] == "arrival")
     t.show_drawn = int(options["show_drawn"])
+    t.head_start[:seats] = seat_numbers(options["head_start"], seats)
+    t.memory_aid[:seats] = seat_numbers(options["memory_aid"], seats)
     t.first = -1 if options["first"] == RANDOM else int(options["first"])
     t.catcher = t.first
     t.token = t.seat = t.caller = t.portal = t.another = -1
@@ -145,7 +146,7 @@ def legal(t: State, actor: int, out: list[int]) -> int:
         kinds = row_kinds(t) & ~held_kinds(t, seat)
     elif t.phase == PHASE_CHOOSE:  # VM-A08
         kinds = complete_kinds(t, seat)
-    return write_kinds(kinds, ACTION_TAKE if t.phase == PHASE_TAKE else ACTION_OPEN, out)
+    return write_bits(out, 0, kinds, ACTION_TAKE if t.phase == PHASE_TAKE else ACTION_OPEN)
 
 
 @rule
@@ -208,17 +209,6 @@ def legal_keeps(t: State, seat: int, out: list[int]) -> int:
     return count
 
 
-@rule
-def write_kinds(kinds: int, base: int, out: list[int]) -> int:
-    """`base` + each kind of a set, in order."""
-    count = 0
-    while kinds:
-        out[count] = base + first_bit(kinds)
-        kinds &= kinds - 1
-        count += 1
-    return count
-
-
 # --------------------------------------------------------------------------- chance
 @rule
 def legal_chance(t: State, out: list[int]) -> int:
@@ -232,7 +222,7 @@ def legal_chance(t: State, out: list[int]) -> int:
         base = ACTION_FIND
     elif t.phase == PHASE_FIRST:
         base = ACTION_FIRST
-    return write_kinds(numbers_for_chance(t), base, out)
+    return write_bits(out, 0, numbers_for_chance(t), base)
 
 
 @rule

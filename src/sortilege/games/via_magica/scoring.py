@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sortilege.engine.bits import count_bits, first_bit
 from sortilege.engine.state import rule
 from sortilege.games.via_magica.board import (
     ABOUT,
@@ -21,7 +22,7 @@ from sortilege.games.via_magica.board import (
     REWARDS,
 )
 from sortilege.games.via_magica.state import State
-from sortilege.games.via_magica.zones import count_bits, first_bit, opened_slots
+from sortilege.games.via_magica.zones import opened_slots
 
 
 @rule
@@ -50,8 +51,8 @@ def portal_points(opened: int, kind: int) -> int:
 
 @rule
 def points(t: State, seat: int) -> int:
-    """VM-51, VM-52: a player's rewards and opened portals."""
-    total = 0
+    """VM-51, VM-52: a player's rewards and opened portals, on top of the head start."""
+    total = t.head_start[seat]
     for reward in range(REWARDS):
         if t.rewards[seat] >> reward & 1:
             total += REWARD_POINTS[reward]
@@ -64,8 +65,15 @@ def points(t: State, seat: int) -> int:
 
 
 def score_sheet(t: State) -> list[dict[str, int]]:
-    """For each seat the points of each opened portal and each reward, by name; they add up to the score."""
-    return [parts_of_score(t.opened[seat], t.rewards[seat]) for seat in range(t.seats)]
+    """For each seat its head start and the points of each opened portal and each reward; they add up to the score."""
+    return [
+        _head_start(t, seat) | parts_of_score(t.opened[seat], t.rewards[seat])
+        for seat in range(t.seats)
+    ]
+
+
+def _head_start(t: State, seat: int) -> dict[str, int]:
+    return {"head_start": t.head_start[seat]} if t.head_start[seat] else {}
 
 
 def parts_of_score(opened: int, rewards: int) -> dict[str, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sortilege.engine.bits import count_bits, first_bit
 from sortilege.engine.contract import ALL_SEEING, CHANCE, View, actor_name, actors_of
 from sortilege.engine.rng import draw
 from sortilege.engine.state import rule, scratch
@@ -45,9 +46,7 @@ from sortilege.games.via_magica.state import (
 )
 from sortilege.games.via_magica.zones import (
     can_place,
-    count_bits,
     crystals_on,
-    first_bit,
     held_kinds,
     pile_kinds,
     pile_pairs,
@@ -136,7 +135,7 @@ def observe(t: State, seat: int) -> View:
         "players": [_player(t, other) for other in range(t.seats)],
         "opening": _opening(t),
     }
-    if t.show_drawn:
+    if sees_drawn(t, seat):
         view["drawn"] = _drawn(t)
     if seat in range(t.seats):
         view["hand"] = kind_names(t.hand[seat], t.twice[seat]) if t.phase <= PHASE_KEEP else []
@@ -175,8 +174,13 @@ def _owner(t: State, reward: int) -> int | None:
     return next((seat for seat in range(t.seats) if t.rewards[seat] >> reward & 1), None)
 
 
+def sees_drawn(t: State, seat: int) -> bool:
+    """VM-A33: does somebody see the tokens outside the bag? All do, or only those with a memory aid."""
+    return bool(t.show_drawn) or (seat in range(t.seats) and bool(t.memory_aid[seat]))
+
+
 def _player(t: State, seat: int) -> View:
-    return {
+    return _handicaps(t, seat) | {
         "seat": seat,
         "reserve": t.reserve[seat],
         "zone": [_portal(t, seat, k) for k in range(KINDS) if t.active[seat] >> k & 1],
@@ -186,6 +190,12 @@ def _player(t: State, seat: int) -> View:
         "waiting": bool(t.waiting >> seat & 1),
         "sealed": bool(has_sealed(t, seat)),
     }
+
+
+def _handicaps(t: State, seat: int) -> View:
+    """Open to everybody; nothing where a player has none."""
+    handicaps = {"head_start": t.head_start[seat], "memory_aid": t.memory_aid[seat]}
+    return {name: number for name, number in handicaps.items() if number}
 
 
 def _portal(t: State, seat: int, kind: int) -> View:

@@ -63,6 +63,10 @@ class State(PlainState):
     by_arrival: int
     # 1: drawn tokens stay visible (VM-A33).
     show_drawn: int
+    # Points that each seat has from the start.
+    head_start: Annotated[list[int], 6]
+    # 1: this seat sees the drawn tokens whatever the table shows.
+    memory_aid: Annotated[list[int], 6]
     # PHASE_FIRST .. PHASE_OVER.
     phase: int
     # Who draws from the bag; -1 before it is known.

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from sortilege.engine.bits import count_bits, first_bit
 from sortilege.engine.state import rule
 from sortilege.games.via_magica.actions import place_action
 from sortilege.games.via_magica.board import (
     ABOUT,
     ALL_KINDS,
-    BIT_NUMBER,
     CELL_ANIMUS,
     CELL_KIND,
     DEPTH,
@@ -23,22 +23,6 @@ from sortilege.games.via_magica.state import State
 
 ANY = -1
 """Stands for any animus."""
-
-
-@rule
-def count_bits(mask: int) -> int:
-    """The size of a set."""
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
-
-
-@rule
-def first_bit(mask: int) -> int:
-    """The lowest member of a non-empty set."""
-    return BIT_NUMBER[(mask & -mask) % 67]
 
 
 # --------------------------------------------------------------------------- crystals

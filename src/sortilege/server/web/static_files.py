@@ -68,6 +68,7 @@ MEDIA = {
 }
 _COMMENT_BLOCK = re.compile(rb"^[ \t]*/\*(?!!)(?:(?!\*/).)*\*/[ \t]*$", re.M | re.S)
 _COMMENT_LINE = re.compile(rb"^[ \t]*//.*$", re.M)
+_TYPE_NOTE = re.compile(rb"/\*\* @type [^\n]*?\*/ ?")
 PACKED = (".html", ".css", ".js", ".mjs", ".json", ".svg", ".webmanifest", ".txt", ".license")
 
 
@@ -101,13 +102,13 @@ class KnownFile:
 
 
 def without_comments(script: bytes) -> bytes:
-    """A module without the comments that fill lines of their own; every line keeps its number.
+    """A module without type notes and the comments that fill lines of their own; every line keeps its number.
 
-    Comments are half of what a phone would fetch. Only what starts a line is taken for a comment, so strings and
-    expressions are safe; a license (`/*!`) stays.
+    Comments are half of what a phone would fetch. Only a type note (`/** @type`) or what starts a line is taken for a
+    comment, so strings and expressions are safe; a license (`/*!`) stays.
     """
     blocks = _COMMENT_BLOCK.sub(lambda block: b"\n" * block[0].count(b"\n"), script)
-    return _COMMENT_LINE.sub(b"", blocks)
+    return _TYPE_NOTE.sub(b"", _COMMENT_LINE.sub(b"", blocks))
 
 
 def pack(suffix: str, content: bytes) -> Asset:

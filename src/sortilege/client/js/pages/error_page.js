@@ -4,7 +4,7 @@ import { Face, FACES } from "../widgets/faces.js";
 import { loadWords, t } from "../platform/i18n.js";
 import { loadStyle } from "../platform/style.js";
 
-export const ready = Promise.all([loadStyle("rooms"), loadWords("tables")]);
+export const ready = Promise.all([loadStyle("rooms"), loadWords("rooms")]);
 
 /** @param {{why: string}} props the key of its words */
 export function ErrorPage({ why }) {

@@ -19,7 +19,9 @@ import { loadStyle } from "../platform/style.js";
 import { ErrorMessage } from "../widgets/error_message.js";
 import { playNow } from "../widgets/play_now.js";
 
-export const ready = Promise.all([loadStyle("table"), loadStyle("lesson"), loadWords("tables"), loadWords("lesson")]);
+const styles = [loadStyle("table"), loadStyle("ending"), loadStyle("lesson")];
+
+export const ready = Promise.all([...styles, loadWords("tables"), loadWords("lesson")]);
 
 /** @typedef {import("../wire/wire.js").Frame} Frame */
 /** @typedef {import("../wire/wire.js").GameModule} GameModule */

@@ -7,8 +7,10 @@ import { findGame, gameModule, hasLesson } from "../games.js";
 import { Icon } from "../widgets/icons.js";
 import { language, loadWords, t } from "../platform/i18n.js";
 import { remember } from "../platform/storage.js";
+import { HandicapForm } from "../widgets/handicap_form.js";
 import { finished, GameOptions, MemoryAids, problemIn, TableSettings } from "../widgets/option_form.js";
 import { go, setTitle } from "../platform/route.js";
+import { valueOf } from "../table/handicaps.js";
 import { botSeat, facesAt, levelsOf, seatOf, sentenceOf } from "../table/opponents.js";
 import { levelLine, levelName, seatName } from "../table/seating.js";
 import { loadStyle } from "../platform/style.js";
@@ -18,8 +20,9 @@ import { ErrorMessage } from "../widgets/error_message.js";
 /** @typedef {import("../wire/wire.js").NewSeat} NewSeat */
 /** @typedef {import("../wire/wire.js").GameModule} GameModule */
 /** @typedef {{seat: NewSeat, n: number, game: GameInfo, others: NewSeat[], onChange: (seat: NewSeat) => void}} SeatProps */
+/** @typedef {NewSeat & {handicap?: import("../widgets/handicap_form.js").Handicap}} Wish a seat with what it is given */
 
-export const ready = Promise.all([loadStyle("rooms"), loadWords("tables")]);
+export const ready = Promise.all([loadStyle("rooms"), loadWords("tables"), loadWords("rooms")]);
 
 const KINDS = /** @type {const} */ (["me", "here", "link", "bot"]);
 const LONGEST_NAME = 24;
@@ -69,12 +72,17 @@ function Who(props) {
   return props.seat.kind === "bot" ? html`<${Bot} ...${props} />` : html`<${Person} ...${props} />`;
 }
 
-/** @param {SeatProps & {module: GameModule | null, onRemove: (() => void) | null}} props */
+/** @param {SeatProps & {seat: Wish, module: GameModule | null, onRemove: (() => void) | null}} props */
 function SeatRow({ module, onRemove, ...props }) {
-  const { n } = props;
+  const { n, seat, game } = props;
+  const handicap = seat.handicap ?? {};
+  // Whoever sits there, the handicap stays with the seat.
+  const onChange = (/** @type {Wish} */ changed) => props.onChange({ handicap, ...changed });
   return html`<li class=${`seat-row seat-${n}`}>
     <div class="seat-face">${module && html`<${module.Portrait} seat=${n} />`}</div>
-    <div class="seat-choice"><${Kinds} ...${props} /><${Who} ...${props} /></div>
+    <div class="seat-choice"><${Kinds} ...${props} onChange=${onChange} /><${Who} ...${props} onChange=${onChange} />
+      <${HandicapForm} game=${game} n=${n} handicap=${handicap}
+        onChange=${(/** @type {Record<string, number>} */ given) => onChange({ ...seat, handicap: given })} /></div>
     ${onRemove && html`<button type="button" class="quiet icon remove" aria-label=${t("remove_seat", { n: n + 1 })}
       onClick=${onRemove}><${Icon} name="minus" /></button>`}
   </li>`;
@@ -108,12 +116,21 @@ function firstSeats(game) {
   return [me, seatOf("link", [me], game)];
 }
 
+/** The handicaps of all seats, as options of the game. @param {GameInfo} game @param {Wish[]} seats */
+function handicapsOf(game, seats) {
+  const options = game.options.filter(({ kind }) => kind === "seats");
+  return Object.fromEntries(options.map(({ name }) => [name, valueOf(seats.map(({ handicap }) => handicap?.[name] ?? 0))]));
+}
+
+/** What the server is told of a seat. @param {Wish} wish @returns {NewSeat} */
+const seatOnly = ({ handicap: _handicap, ...seat }) => seat;
+
 /** Do several people choose in secret, but not in a race, around this device? @param {GameInfo} game @param {NewSeat[]} seats */
 const isShared = (game, seats) => game.private && !game.race && seats.filter(({ kind }) => kind === "me" || kind === "here").length > 1;
 
 /** @param {{game: GameInfo, module: GameModule | null}} props */
 function Form({ game, module }) {
-  const [seats, setSeats] = useState(() => firstSeats(game));
+  const [seats, setSeats] = useState(/** @type {() => Wish[]} */ (() => firstSeats(game)));
   const [options, setOptions] = useState(/** @type {Record<string, string | number | boolean>} */ ({}));
   const [tableSettings, setTableSettings] = useState(/** @type {Partial<import("../wire/wire.js").TableSettings>} */ ({}));
   const [busy, setBusy] = useState(false);
@@ -126,9 +143,9 @@ function Form({ game, module }) {
     // Where everybody sits around this device, no bot steps in: the game simply waits.
     const usual = { ...(isShared(game, seats) && { placement: /** @type {const} */ ("open") }), ...tableSettings };
     const settings = apart ? usual : { ...usual, away_s: 0 };
-    const chosen = finished(game, module?.makers, options);
+    const chosen = { ...finished(game, module?.makers, options), ...handicapsOf(game, seats) };
     try {
-      go("/t/" + (await api.newTable({ game: game.slug, seats, options: chosen, ...settings })).table);
+      go("/t/" + (await api.newTable({ game: game.slug, seats: seats.map(seatOnly), options: chosen, ...settings })).table);
     } catch (problem) {
       setBusy(false);
       setError(/** @type {api.ApiError} */ (problem));
@@ -138,14 +155,14 @@ function Form({ game, module }) {
     <${SeatRows} game=${game} module=${module} seats=${seats} onChange=${setSeats} />
     <${MemoryAids} game=${game} values=${options} onChange=${setOptions} />
     <details class="options">
-      <summary>${t("options")}</summary>
+      <summary><${Icon} name="sliders" />${t("options")}</summary>
       <${GameOptions} game=${game} values=${options} seats=${seats.map(seatName)} makers=${module?.makers} onChange=${setOptions} />
       <${TableSettings} game=${game} apart=${apart} shared=${isShared(game, seats)} values=${tableSettings}
         onChange=${setTableSettings} />
     </details>
     <${ErrorMessage} error=${error} game=${game.slug} />
     <div class="start">${problem && html`<p class="start-problem">${problem}</p>`}<button type="button" class="button large"
-      disabled=${busy || problem !== ""} onClick=${start}>${t("start")}</button></div>`;
+      disabled=${busy || problem !== ""} onClick=${start}><${Icon} name="run" />${t("start")}</button></div>`;
 }
 
 /** @param {{id: string}} props */
@@ -164,7 +181,8 @@ export function Page({ id }) {
   const title = game?.title[language.value] ?? "";
   useEffect(() => setTitle(title), [title]);
   return html`<div class="page new-table">
-    <p class="crumb"><a href="/">${t("to_shelf")}</a>${hasLesson(id) && html`<a href=${"/learn/" + id}>${t("learn")}</a>`}</p>
+    <p class="crumb"><a href="/"><${Icon} name="back" />${t("to_shelf")}</a>
+      ${hasLesson(id) && html`<a href=${"/learn/" + id}><${Icon} name="cap" />${t("learn")}</a>`}</p>
     <h1 tabindex="-1">${title || t("new_table")}</h1>
     <${ErrorMessage} error=${error} />
     ${game && html`<${Form} game=${game} module=${module} />`}

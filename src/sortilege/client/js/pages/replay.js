@@ -1,5 +1,5 @@
 // A finished game, step by step: with everything that was hidden, or as one of its players saw it.
-import { html, useEffect, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
+import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import * as api from "../wire/api.js";
 import { gameModule } from "../games.js";
 import { Icon } from "../widgets/icons.js";
@@ -7,6 +7,7 @@ import { loadWords, t } from "../platform/i18n.js";
 import { wordsFor } from "../table/narrator.js";
 import { Sky } from "../platform/motion.js";
 import { useKeys } from "../table/keys.js";
+import { frameAt, StillBoard, useStepMotion } from "../table/playback.js";
 import { showMotion } from "../table/telling.js";
 import { go, setTitle } from "../platform/route.js";
 import { seatName } from "../table/seating.js";
@@ -18,7 +19,7 @@ import { ErrorMessage } from "../widgets/error_message.js";
 /** @typedef {import("../wire/wire.js").GameModule} GameModule */
 /** @typedef {import("../wire/wire.js").Replay} Replay */
 
-export const ready = Promise.all([loadStyle("table"), loadWords("tables")]);
+export const ready = Promise.all([loadStyle("table"), loadStyle("ending"), loadWords("tables"), loadWords("ending")]);
 
 const PACE_MS = 900;
 
@@ -56,22 +57,6 @@ function Eyes({ seats, eye, onLook }) {
   </div>`;
 }
 
-/**
- * The frame that a table would show, so that the same components draw it.
- * @param {Replay} replay
- * @param {number} at
- * @returns {import("../wire/wire.js").Frame}
- */
-function frameAt({ game, seats, options, eye, steps }, at) {
-  const start = { version: 0, view: {}, drawing: null, scores: [], sheet: [] };
-  const { version, view, drawing, scores, sheet } = steps[at] ?? start;
-  return {
-    type: "frame", table: "", game, since: 0, version, phase: "over", seats, is_creator: false,
-    table_settings: { pace: "race", away_s: 0, spectators: true, placement: "sealed" }, options, eye, events: [], view, drawing,
-    awaited: [], questions: [], clock: null, scores, sheet, winners: [],
-  };
-}
-
 /** Where the replay is, and how to move it. @param {number} last */
 function usePlayback(last) {
   const [at, setAt] = useState(0);
@@ -100,25 +85,6 @@ function useRun({ at, running, setAt, setRunning }, told, last) {
     const timer = setTimeout(() => setAt(at + 1), PACE_MS * tempo());
     return () => clearTimeout(timer);
   }, [running, at, told]);
-}
-
-/**
- * Animates a single step forward, and tells it afterwards; a longer jump just shows where it leads.
- * @param {{current: HTMLElement | null}} root
- * @param {number} at
- * @param {(root: HTMLElement) => Promise<void>} show
- * @returns {number} the step that has been told
- */
-function useStepMotion(root, at, show) {
-  const [told, setTold] = useState(at);
-  const before = /** @type {{current: number}} */ (useRef(at));
-  useLayoutEffect(() => {
-    const isNext = at === before.current + 1;
-    before.current = at;
-    if (!isNext || !root.current) return setTold(at);
-    void show(root.current).then(() => before.current === at && setTold(at));
-  }, [at]);
-  return told;
 }
 
 /** The keys of the replay, wherever the focus is. @param {Playback} playback @param {number} last */
@@ -153,10 +119,7 @@ function Player({ id, game, module, onLook }) {
       </div>
       <${module.Aim} view=${frame.view} />
     </div>
-    <div class="stage">
-      <${module.Board} view=${frame.view} drawing=${frame.drawing} seats=${game.seats} question=${null} busy=${false} play=${() => {}}
-        questions=${[]} answer=${() => {}} clock=${null} eye=${frame.eye} scores=${frame.scores} sheet=${frame.sheet} />
-    </div>
+    <div class="stage"><${StillBoard} frame=${frame} module=${module} /></div>
     <div class="side">
       <${Controls} at=${at} last=${last} running=${running} to=${to} run=${run} />
       <${Eyes} seats=${game.seats} eye=${frame.eye} onLook=${onLook} />

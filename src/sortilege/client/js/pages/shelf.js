@@ -7,6 +7,7 @@ import { setTitle } from "../platform/route.js";
 import { player } from "../platform/settings.js";
 import { recall } from "../platform/storage.js";
 import { ErrorMessage } from "../widgets/error_message.js";
+import { Icon } from "../widgets/icons.js";
 
 /** @typedef {import("../wire/wire.js").GameInfo} GameInfo */
 /** @typedef {import("../wire/wire.js").ListedTable} ListedTable */
@@ -42,12 +43,13 @@ function Card({ game, onError }) {
       </p>
       <p class="blurb">${game.blurb}</p>
       <div class="ways">
-        <button type="button" class="button" disabled=${busy} onClick=${playNow}>${t("play_now")}</button>
-        <a class="button second" href=${"/new/" + game.slug}>${t("with_friends")}</a>
+        <button type="button" class="button" disabled=${busy} onClick=${playNow}><${Icon} name="run" />${t("play_now")}</button>
+        <a class="button second" href=${"/new/" + game.slug}><${Icon} name="here" />${t("with_friends")}</a>
       </div>
       <p class="credit">
-        ${game.client && html`<a class="plain" href=${"/learn/" + game.slug} aria-label=${`${t("learn")}: ${title}`}>${t("learn")}</a>`}
-        <a class="plain" href=${"/rules/" + game.slug} aria-label=${`${t("rules")}: ${title}`}>${t("rules")}</a>
+        ${game.client && html`<a class="plain" href=${"/learn/" + game.slug} aria-label=${`${t("learn")}: ${title}`}>
+          <${Icon} name="cap" />${t("learn")}</a>`}
+        <a class="plain" href=${"/rules/" + game.slug} aria-label=${`${t("rules")}: ${title}`}><${Icon} name="book" />${t("rules")}</a>
         <span>${credit(game)}</span>
       </p>
     </div>

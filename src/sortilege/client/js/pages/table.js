@@ -2,6 +2,7 @@
 import { html, useEffect, useMemo, useRef, useState } from "../../vendor/preact.js";
 import { Actions, Keys } from "../table/actions.js";
 import { Banner, WatchingNote } from "../table/banner.js";
+import { useCover, usePeek } from "../table/cover.js";
 import { gameModule, gameTitle, hasLesson } from "../games.js";
 import { Handover, handover, useEyes } from "../table/handover.js";
 import { loadWords, t } from "../platform/i18n.js";
@@ -18,14 +19,23 @@ import { play as sound } from "../platform/sound.js";
 import { Strip, useTrayRoom } from "../table/strip.js";
 import { loadStyle } from "../platform/style.js";
 import { useTold } from "../table/telling.js";
+import { Tools } from "../table/tools.js";
 import { ErrorMessage } from "../widgets/error_message.js";
+import { Icon } from "../widgets/icons.js";
 
 export const ready = Promise.all([loadStyle("table"), loadWords("tables")]);
 
-const End = lazy(async () => (await import("../table/end.js")).End);
+const loadEnd = async () => {
+  const end = await import("../table/end.js");
+  await end.ready;
+  return end;
+};
+const EndTitle = lazy(async () => (await loadEnd()).EndTitle);
+const End = lazy(async () => (await loadEnd()).End);
 const WaitingRoom = lazy(async () => {
-  const [{ WaitingRoom: room }] = await Promise.all([import("../table/waiting_room.js"), loadStyle("rooms")]);
-  return room;
+  const room = await import("../table/waiting_room.js");
+  await room.ready;
+  return room.WaitingRoom;
 });
 const ErrorPage = lazy(async () => {
   const page = await import("./error_page.js");
@@ -65,11 +75,11 @@ function useBell(question) {
 }
 
 /**
- * Above the board: the banner while the game is played, then who won.
+ * Above the board: the banner while the game is played, then who won. What comes after the game is below the board on a phone.
  * @param {{session: Session, frame: Frame, told: Frame, module: GameModule, handing: boolean}} props
  */
 function Head({ session, frame, told, module, handing }) {
-  if (told.phase === "over") return html`<${End} session=${session} frame=${told} module=${module} />`;
+  if (told.phase === "over") return html`<${EndTitle} session=${session} frame=${told} module=${module} />`;
   return html`<${WatchingNote} frame=${told} />
     ${!handing && html`<${Banner} told=${told} frame=${frame} module=${module} />`}`;
 }
@@ -79,6 +89,7 @@ function Side({ session, frame, told, module, playing, board }) {
   return html`<div class="side">
     <${ErrorMessage} error=${session.refusal.value} game=${frame.game} link=${RulesLink}
       onClose=${() => (session.refusal.value = null)} />
+    ${told.phase === "over" && html`<${End} session=${session} frame=${told} module=${module} />`}
     ${playing && html`<${Part}><${module.Tray} ...${board} /><//>`}
     <${Part}><${Seats} frame=${frame} awaited=${told.awaited} module=${module} online=${session.online.value} /><//>
     ${playing && html`<${Actions} frame=${frame} module=${module} busy=${board.busy} play=${board.answer} />`}
@@ -91,21 +102,25 @@ function Play({ session, frame, module }) {
   const hands = handover(frame, module);
   const look = (/** @type {number} */ seat) => session.look(seat);
   useEyes(hands, frame, look);
-  const handing = hands.secret && hands.next.length > 0;
+  const [covered, uncover] = useCover(hands.looking);
+  const handing = covered || (hands.secret && hands.next.length > 0);
+  const peek = usePeek(hands.looking.isPrivate && !covered && Boolean(module.showsSecrets?.(frame.view)));
   const root = /** @type {{current: HTMLElement | null}} */ (useRef(null));
   const told = useTold(session, frame, module, root);
-  const board = boardProps(session, frame);
+  const board = { ...boardProps(session, frame), facedown: peek.facedown };
   useBell(board.question);
   useKeys((event) => module.key(event, board));
   useTrayRoom(root, frame);
   const hold = useKeptFocus(root, frame.version, frame.eye);
   const playing = frame.phase !== "over" && !handing;
-  return html`<div class="table" ref=${root} onFocusIn=${hold}>
-    <${Strip} frame=${frame} told=${told} online=${session.online.value} />
-    <div class="head"><${Head} session=${session} frame=${frame} told=${told} module=${module} handing=${handing} /></div>
+  return html`<div class=${peek.facedown ? "table facedown" : "table"} ref=${root} onFocusIn=${hold}>
+    <${Strip} frame=${frame} told=${told} online=${session.online.value}>
+      ${frame.phase !== "over" && html`<${Tools} session=${session} frame=${frame} module=${module} covered=${handing} />`}
+    <//>
+    <div class="head"><${Head} session=${session} frame=${frame} told=${told} module=${module} handing=${handing} />${peek.button}</div>
     <div class="stage">
       ${handing
-        ? html`<${Handover} frame=${frame} module=${module} next=${hands.next} look=${look} />`
+        ? html`<${Handover} frame=${frame} module=${module} next=${covered ? [frame.eye] : hands.next} look=${covered ? uncover : look} />`
         : html`<${Part}><${module.Board} ...${board} /><//>`}
       <${Narrator} />
     </div>
@@ -118,7 +133,7 @@ function Play({ session, frame, module }) {
 function Links({ game }) {
   return html`<p class="table-links">
     <${RulesLink} game=${game} />
-    ${hasLesson(game) && html`<a href=${"/learn/" + game}>${t("learn")}</a>`}
+    ${hasLesson(game) && html`<a href=${"/learn/" + game}><${Icon} name="cap" />${t("learn")}</a>`}
     <${Keys} game=${game} />
   </p>`;
 }

@@ -23,6 +23,8 @@ export const theme = stored("theme", "auto");
 
 export const largeText = stored("large", "off");
 export const contrast = stored("contrast", "off");
+/** On a shared device: private cards show only while a button is held. */
+export const peek = stored("peek", "off");
 /** Who plays at this browser: it sets the opponent, the options and the pace of "Play now"; empty until somebody has answered. */
 export const player = stored("player", "");
 

@@ -1,9 +1,10 @@
 // The end of a game: who won, what happened, and what to do next.
 import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import * as api from "../wire/api.js";
-import { t } from "../platform/i18n.js";
+import { loadWords, t } from "../platform/i18n.js";
 import { go } from "../platform/route.js";
 import { say } from "../platform/speech.js";
+import { loadStyle } from "../platform/style.js";
 import { ErrorMessage } from "../widgets/error_message.js";
 import { endingWords } from "./ending.js";
 import { NextOpponent } from "./next_opponent.js";
@@ -14,6 +15,8 @@ import { Story } from "./story.js";
 
 /** @typedef {import("../wire/wire.js").Frame} Frame */
 /** @typedef {import("../wire/wire.js").GameModule} GameModule */
+
+export const ready = Promise.all([loadStyle("ending"), loadWords("ending")]);
 
 /** What can be done now. @param {{frame: Frame, again: (() => void) | null}} props */
 function NextSteps({ frame, again }) {
@@ -32,25 +35,33 @@ function Winners({ frame, module }) {
   </div>`;
 }
 
-/** @param {{session: import("../wire/session.js").Session, frame: Frame, module: GameModule}} props */
-export function End({ session, frame, module }) {
+/** Who won, and why. @param {{session: import("../wire/session.js").Session, frame: Frame, module: GameModule}} props */
+export function EndTitle({ session, frame, module }) {
   const heading = /** @type {{current: HTMLElement | null}} */ (useRef(null));
-  const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
   const { title, text } = endingWords(frame);
   const tie = module.sayTie?.(frame, (n) => seatName(frame.seats[n], n));
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useEffect(() => say("prompt", `${title} ${text}`), [title, text]);
+  return html`<${RematchCard} session=${session} frame=${frame} />
+  <section class=${`end-title seat-${frame.winners[0] ?? 0}`} aria-labelledby="end">
+    <${Winners} frame=${frame} module=${module} />
+    <div>
+      <h2 id="end" tabindex="-1" ref=${heading}>${title}</h2>
+      <p>${text}</p>
+      ${tie && html`<p class="tie">${tie}</p>`}
+    </div>
+  </section>`;
+}
+
+/** What happened, and what to do next. @param {{session: import("../wire/session.js").Session, frame: Frame, module: GameModule}} props */
+export function End({ session, frame, module }) {
+  const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
   const again = () => {
     session.asksRematch = true;
     api.rematch(frame.table).then(({ table }) => go("/t/" + table), setError);
   };
   const sits = frame.seats.some((seat) => seat.yours);
-  return html`<${RematchCard} session=${session} frame=${frame} />
-  <section class=${`end seat-${frame.winners[0] ?? 0}`} aria-labelledby="end">
-    <${Winners} frame=${frame} module=${module} />
-    <h2 id="end" tabindex="-1" ref=${heading}>${title}</h2>
-    <p>${text}</p>
-    ${tie && html`<p class="tie">${tie}</p>`}
+  return html`<section class="end" aria-label=${t("story")}>
     <${NextOpponent} frame=${frame} onError=${setError} />
     <${ErrorMessage} error=${error} />
     <${NextSteps} frame=${frame} again=${sits ? again : null} />

@@ -1,5 +1,5 @@
 /* What a game's client offers to the shared pages, and what they give it: the contract between the two. */
-import type { Frame, OptionValue, Pace, QuestionFrame, SeatFrame } from "../wire/wire.js";
+import type { Frame, OptionValue, Pace, Placement, QuestionFrame, SeatFrame } from "../wire/wire.js";
 
 export type Seat = SeatFrame;
 export type Question = QuestionFrame;
@@ -59,7 +59,9 @@ export type GameModule = {
   /** The pictures of the rules page by name. */
   illustrations: () => Promise<Record<string, () => unknown>>;
   /** In games with private cards: must other people around this device look away now? */
-  isSecret?: (view: unknown) => boolean;
+  isSecret?: (view: unknown, placement?: Placement) => boolean;
+  /** Does this view show private cards? Where people want to look only while they hold a button, they lie face down: see `facedown`. */
+  showsSecrets?: (view: unknown) => boolean;
   /** Widgets that compose the value of an option by hand, where it need not be picked from a list. */
   makers?: Record<string, Maker>;
   /** Plays the action that a key means at the board; true when the key was used. */
@@ -86,6 +88,8 @@ export type BoardProps = {
   clock: { left_ms: number } | null;
   /** The seat through whose eyes the board is seen, if any. */
   eye?: number | null;
+  /** Private cards are covered; they can still be picked where they lie. */
+  facedown?: boolean;
   /** The options of this table; absent where a board is only looked at. */
   options?: Options;
   /** In a race: all at once, or one after another. */

@@ -1,7 +1,9 @@
 // Several people share one device in a game with secrets: a cover is shown while it changes hands. (The server hides the
 // cards of a player who has answered.)
 import { html, useEffect, useRef } from "../../vendor/preact.js";
+import { hasSecrets } from "../games.js";
 import { t } from "../platform/i18n.js";
+import { PeekSwitch } from "./cover.js";
 import { seatName } from "./seating.js";
 import { Sitter } from "./seats.js";
 
@@ -9,16 +11,19 @@ import { Sitter } from "./seats.js";
 /** @typedef {import("../wire/wire.js").GameModule} GameModule */
 
 /**
- * Which players of this device are asked but not looking yet, and whether there are secrets to cover meanwhile.
+ * Which players of this device are asked but not looking yet, whether there are secrets to cover meanwhile, and whether the page
+ * shows somebody's secrets now.
  * @param {Frame} frame
  * @param {GameModule} module
  */
 export function handover(frame, module) {
   const own = frame.seats.flatMap((seat, n) => (seat.yours ? [n] : []));
-  const idle = own.length > 1 && !frame.questions.length && frame.phase === "playing";
+  const shared = own.length > 1 && frame.phase === "playing";
+  const idle = shared && !frame.questions.length;
   const next = idle ? own.filter((seat) => frame.awaited.includes(seat)) : [];
-  const secret = idle && module.isSecret !== undefined && module.isSecret(frame.view);
-  return { next, secret };
+  const secret = shared && Boolean(module.isSecret?.(frame.view, frame.table_settings.placement));
+  const isPrivate = secret && hasSecrets(frame.game) && own.includes(frame.eye ?? -1);
+  return { next, secret: idle && secret, looking: { isPrivate, looker: frame.eye } };
 }
 
 /**
@@ -48,5 +53,6 @@ export function Handover({ frame, module, next, look }) {
         <${Sitter} seats=${frame.seats} n=${seat} module=${module} /><span>${t("handover.look", { name: names[n] ?? "" })}</span>
       </button>`)}
     </div>
+    ${module.showsSecrets && html`<${PeekSwitch} />`}
   </section>`;
 }

@@ -1,5 +1,6 @@
 // The narrator: shows each event once as a sentence, also to screen readers, then forgets it. No history stays in the page.
 import { html, signal } from "../../vendor/preact.js";
+import { t } from "../platform/i18n.js";
 import { say, silence } from "../platform/speech.js";
 
 const FORGET_MS = 7000;
@@ -9,14 +10,37 @@ const lines = signal(/** @type {string[]} */ ([]));
 export const lastWords = signal("");
 let forget = 0;
 
+/** @typedef {import("../wire/wire.js").GameEvent} GameEvent */
+
+/** A move was taken back: the one event that belongs to no game. @param {GameEvent} event */
+const isUndo = ({ kind }) => kind === "undo";
+
+/** What a game can show of what happened. @param {GameEvent[]} events */
+export const gameEvents = (events) => events.filter((event) => !isUndo(event));
+
+/** The events that get a sentence. @param {import("../wire/wire.js").GameModule} module @param {GameEvent[]} events */
+export function toldEvents(module, events) {
+  const own = gameEvents(events);
+  return [...events.filter(isUndo), ...(module.worthTelling?.(own) ?? own)];
+}
+
+/**
+ * An event in a sentence; empty where there is nothing to say.
+ * @param {import("../wire/wire.js").GameModule} module
+ * @param {GameEvent} event
+ * @param {(seat: number) => string} name
+ */
+export const sayEvent = (module, event, name) =>
+  isUndo(event) ? t("undo.told", { name: name(event.seat ?? 0) }) : module.sayEvent(event, name);
+
 /**
  * What happened, in sentences.
  * @param {import("../wire/wire.js").GameModule} module
- * @param {import("../wire/wire.js").GameEvent[]} events
+ * @param {GameEvent[]} events
  * @param {(seat: number) => string} name
  */
 export const wordsFor = (module, events, name) =>
-  (module.worthTelling?.(events) ?? events).map((event) => module.sayEvent(event, name)).filter(Boolean);
+  toldEvents(module, events).map((event) => sayEvent(module, event, name)).filter(Boolean);
 
 /** @param {string[]} sentences */
 export function tell(sentences) {

@@ -1,6 +1,7 @@
 // "Rules" in a running game: they open above the table, and the game goes on below. Their text is fetched when somebody opens them.
 import { html, signal } from "../../vendor/preact.js";
 import { t } from "../platform/i18n.js";
+import { Icon } from "../widgets/icons.js";
 
 /** The rules that lie open: of which game, and at which rule. */
 const shown = signal(/** @type {{game: string, rule: string} | null} */ (null));
@@ -25,9 +26,9 @@ export function RulesLink({ game, rule = "", words = t("rules") }) {
     event.preventDefault();
     open(game, rule).catch(() => location.assign(address));
   };
-  return html`<a href=${address} aria-haspopup="dialog" onClick=${press}>${words}</a>`;
+  return html`<a href=${address} aria-haspopup="dialog" onClick=${press}><${Icon} name="book" />${words}</a>`;
 }
 
 export function RulesSheet() {
-  return shown.value && sheet.value && html`<${sheet.value.Sheet} ...${shown.value} onClose=${() => (shown.value = null)} />`;
+  return shown.value && sheet.value && html`<${sheet.value.RulesSheet} ...${shown.value} onClose=${() => (shown.value = null)} />`;
 }

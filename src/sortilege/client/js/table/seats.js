@@ -2,6 +2,7 @@
 import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import { Face, faceOf } from "../widgets/faces.js";
 import { t } from "../platform/i18n.js";
+import { Handicaps } from "./handicaps.js";
 import { levelTemper, seatName } from "./seating.js";
 import { memo } from "../platform/memo.js";
 
@@ -53,6 +54,7 @@ function SeatCard({ frame, n, module, note }) {
   const seat = frame.seats[n];
   return html`<div class="seat-face"><${Sitter} seats=${frame.seats} n=${n} module=${module} /></div>
     <p class="seat-name"><strong>${seatName(seat, n)}</strong>${note !== null && html`<span>${note}</span>`}</p>
+    <${Handicaps} setup=${frame} seat=${n} />
     <div class="prizes"><${module.Prizes} view=${frame.view} seat=${n} score=${frame.scores[n]} /></div>`;
 }
 
@@ -66,8 +68,8 @@ function SeatCard({ frame, n, module, note }) {
 export function Seats({ frame, module, online, awaited = frame.awaited }) {
   const alone = frame.seats.filter((seat) => seat.yours).length === 1;
   const presence = frame.seats.map((seat, n) => presenceOf(seat, online[n]));
-  return html`<section class="seats" aria-labelledby="seats">
-    <h2 id="seats">${t("players")}</h2>
+  return html`<section class="seats" aria-label=${t("players")}>
+    <h2>${t("players")}</h2>
     <ul>
       ${frame.seats.map((seat, n) => html`<li key=${n} data-seat-card=${n} aria-current=${awaited.includes(n) ? "true" : "false"}
         class=${`seat seat-${n} ${awaited.includes(n) ? "awaited" : ""} ${presence[n] === "back" ? "" : "is-away"}`}>

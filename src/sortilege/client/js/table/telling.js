@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from "../../vendor/preact.js";
 import { later } from "../platform/motion.js";
 import { feast } from "../platform/sound.js";
-import { tell, wordsFor } from "./narrator.js";
+import { gameEvents, tell, wordsFor } from "./narrator.js";
 import { whenDrawn } from "./parts.js";
 import { seatName } from "./seating.js";
 import { whenStill } from "./still.js";
@@ -24,7 +24,7 @@ const isFeast = ({ winners, seats }) => winners.some((n) => seats[n]?.kind !== "
  * @param {HTMLElement} root
  */
 export async function showMotion(module, news, root) {
-  await new Promise((drawn) => whenDrawn(() => drawn(module.perform(news, root))));
+  await new Promise((drawn) => whenDrawn(() => drawn(module.perform(gameEvents(news), root))));
   await whenStill(root);
 }
 

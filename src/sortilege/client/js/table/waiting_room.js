@@ -5,8 +5,10 @@ import * as api from "../wire/api.js";
 import { FacePicker } from "../widgets/face_picker.js";
 import { freeFace, ownFace } from "../widgets/faces.js";
 import { Icon } from "../widgets/icons.js";
-import { t } from "../platform/i18n.js";
+import { loadWords, t } from "../platform/i18n.js";
 import { recall, remember } from "../platform/storage.js";
+import { loadStyle } from "../platform/style.js";
+import { Handicaps } from "./handicaps.js";
 import { usualBot } from "./opponents.js";
 import { seatName } from "./seating.js";
 import { Sitter } from "./seats.js";
@@ -14,6 +16,8 @@ import { ErrorMessage } from "../widgets/error_message.js";
 
 /** @typedef {import("../wire/wire.js").Frame} Frame */
 /** @typedef {import("../wire/wire.js").GameModule} GameModule */
+
+export const ready = Promise.all([loadStyle("rooms"), loadWords("rooms")]);
 
 const isFree = (/** @type {import("../wire/wire.js").Seat} */ seat) => seat.kind === "link";
 
@@ -105,6 +109,7 @@ function Seating({ frame, module }) {
         ${isFree(seat) ? html`<${module.Portrait} seat=${n} />` : html`<${Sitter} seats=${frame.seats} n=${n} module=${module} />`}
       </div>
       <p class="seat-name"><strong>${isFree(seat) ? t("free_seat") : seatName(seat, n)}</strong></p>
+      <${Handicaps} setup=${frame} seat=${n} />
     </li>`)}
   </ul>`;
 }

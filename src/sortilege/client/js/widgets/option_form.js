@@ -1,6 +1,7 @@
 // The options of a new table, in words for parents: memory aids first, the rest folded away.
 import { html, useState } from "../../vendor/preact.js";
 import { has, t } from "../platform/i18n.js";
+import { Icon } from "./icons.js";
 
 /** @typedef {import("../wire/wire.js").Option} Option */
 /** @typedef {import("../wire/wire.js").GameInfo} GameInfo */
@@ -127,14 +128,14 @@ export function MemoryAids({ game, values, onChange }) {
   const aids = game.options.filter(isMemoryAid);
   if (!aids.length) return null;
   return html`<section class="aids" aria-labelledby="aids">
-    <h2 id="aids">${t("aids")}</h2>
+    <h2 id="aids"><${Icon} name="bulb" />${t("aids")}</h2>
     <${Fields} base=${`option.${game.slug}.`} options=${aids} values=${values} onChange=${onChange} />
   </section>`;
 }
 
 /** @param {{game: GameInfo, values: Values, seats: string[], makers?: Makers, onChange: OnChange}} props */
 export function GameOptions({ game, values, seats, makers, onChange }) {
-  const options = game.options.filter((option) => !isMemoryAid(option));
+  const options = game.options.filter((option) => !isMemoryAid(option) && option.kind !== "seats");
   return options.length > 0 && html`<h3>${t("options.game")}</h3>
     <${Fields} base=${`option.${game.slug}.`} options=${options} values=${values} seats=${seats} makers=${makers} onChange=${onChange} />`;
 }

@@ -53,6 +53,10 @@ export const rematch = (id) => post(`tables/${id}/rematch`);
  * @returns {Promise<import("./wire.js").Replay>}
  */
 export const replay = (id, eye) => call(`tables/${id}/replay${eye === null ? "" : "?eye=" + eye}`);
+/** The last turn of a running game as this browser saw it. @param {string} id @returns {Promise<import("./wire.js").LastTurn>} */
+export const lastTurn = (id) => call(`tables/${id}/last-turn`);
+/** What happened in a running game, as far as it may be looked up. @param {string} id @returns {Promise<import("./wire.js").TableLog>} */
+export const log = (id) => call(`tables/${id}/log`);
 /** @param {string} id @returns {Promise<import("./wire.js").Story>} */
 export const story = (id) => call(`tables/${id}/story`);
 /** @param {string} game @param {string} lang @returns {Promise<import("./wire.js").RulesInfo>} */

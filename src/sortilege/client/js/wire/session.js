@@ -8,6 +8,9 @@ import { share } from "../platform/memo.js";
 /** @typedef {import("./wire.js").Refused} Refused */
 /** @typedef {import("./wire.js").ToClient} ToClient */
 
+/** Why an undo is refused; each is told in a sentence beside its button. */
+const UNDO_REFUSALS = /^undo-/;
+
 /** Refusals after which the table shown may be out of date: a newer answer came first, or the server failed. */
 const NEEDS_SYNC = ["stale", "fault"];
 
@@ -45,10 +48,12 @@ export class Session {
   rematch = signal({ table: "", by: "" });
   /** Was it this browser that asked? Then it goes there by itself. */
   asksRematch = false;
-  /** The key of the play that waits for its answer. */
+  /** Why nothing could be taken back. */
+  remark = signal(/** @type {Refused | null} */ (null));
+  /** The key of the play or undo that waits for its answer. */
   pending = signal("");
-  /** The question it answers. */
-  answering = { seat: -1, question_id: -1 };
+  /** The question it answers; an undo belongs to a version instead. */
+  answering = { seat: -1, question_id: -1, version: -1 };
   /** @type {GameEvent[]} shown once, then dropped: what a player must remember is kept nowhere in the page */
   news = [];
 
@@ -90,22 +95,24 @@ export class Session {
       this.online.value = next.seats.map((seat) => seat.online);
       // Other people's moves go on while a player still reads that the server failed.
       if (shown?.version !== next.version && this.refusal.peek()?.code !== "fault") this.refusal.value = null;
+      if (shown?.version !== next.version) this.remark.value = null;
       if (!this.isAsked(next)) this.pending.value = "";
     });
   }
 
-  /** Is the question that was answered last still open? @param {Frame} frame */
-  isAsked({ questions }) {
+  /** Is the question that was answered last still open, or the table still as it was before the undo? @param {Frame} frame */
+  isAsked({ questions, version }) {
     const { seat, question_id } = this.answering;
-    return questions.some((question) => question.seat === seat && question.question_id === question_id);
+    return version === this.answering.version || questions.some((question) => question.seat === seat && question.question_id === question_id);
   }
 
   /** @param {Refused} refused */
   refuse(refused) {
     if (refused.key === this.pending.peek() && refused.code !== "store") this.pending.value = "";
     if (NEEDS_SYNC.includes(refused.code)) this.socket.send({ type: "sync" });
+    if (UNDO_REFUSALS.test(refused.code)) this.remark.value = refused;
     // A question that was answered meanwhile is nobody's mistake: the new frame says it all.
-    if (refused.code !== "stale") this.refusal.value = refused;
+    else if (refused.code !== "stale") this.refusal.value = refused;
   }
 
   /**
@@ -119,8 +126,28 @@ export class Session {
     // People who share this device do not wait for each other's answers: in a race every answer counts.
     if (this.pending.peek() && this.answering.seat === seat) return;
     this.refusal.value = null;
-    this.answering = { seat, question_id: question.question_id };
+    this.answering = { seat, question_id: question.question_id, version: -1 };
     this.pending.value = this.socket.play({ seat, action, question_id: question.question_id });
+  }
+
+  /** Whose last action would be taken back: of the seats that can, or of all seats of this browser, the one that played last. */
+  undoSeat() {
+    const frame = this.frame.peek();
+    const own = frame?.seats.flatMap((seat, n) => (seat.yours ? [n] : [])) ?? [];
+    const able = frame?.undo ?? [];
+    const among = able.length ? able : own;
+    return among.includes(this.answering.seat) ? this.answering.seat : among.at(-1);
+  }
+
+  /** Takes the last action back; where that cannot be, the server says why. */
+  undo() {
+    const seat = this.undoSeat();
+    const version = this.frame.peek()?.version;
+    if (seat === undefined || version === undefined || this.pending.peek()) return;
+    this.refusal.value = null;
+    this.remark.value = null;
+    this.answering = { seat, question_id: -1, version };
+    this.pending.value = this.socket.undo({ seat, version });
   }
 
   /** What happened since the last call. */

@@ -1,4 +1,4 @@
-// One socket to one table: it reconnects by itself and repeats every play that was not acknowledged, with the same key.
+// One socket to one table: it reconnects by itself and repeats every play and undo that was not acknowledged, with the same key.
 
 /** The version of the messages; the server closes a socket that was opened with another one. */
 export const PROTOCOL = 2;
@@ -17,7 +17,10 @@ const FINAL = { 4404: "missing", 4403: "closed", 4426: "outdated" };
 /** @typedef {import("./wire.js").ToClient} ToClient */
 /** @typedef {import("./wire.js").ToServer} ToServer */
 /** @typedef {"connecting" | "open" | "lost" | "missing" | "closed" | "outdated"} Status */
-/** @typedef {{seat: number, action: string, question_id: number}} Play */
+/** @typedef {import("./wire.js").Play} Play */
+/** @typedef {import("./wire.js").Undo} Undo */
+
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 export class TableSocket {
   /**
@@ -30,7 +33,7 @@ export class TableSocket {
     this.address = `${scheme}://${location.host}/ws/${table}?protocol=${PROTOCOL}`;
     this.onMessage = onMessage;
     this.onStatus = onStatus;
-    /** @type {Map<string, Play>} plays without an answer yet, in order */
+    /** @type {Map<string, Play | Undo>} what has no answer yet, in order */
     this.unanswered = new Map();
     this.wait = FIRST_WAIT_MS;
     this.heard = 0;
@@ -80,7 +83,7 @@ export class TableSocket {
   }
 
   repeat() {
-    for (const [key, play] of this.unanswered) this.send({ type: "play", key, ...play });
+    for (const message of this.unanswered.values()) this.send(message);
   }
 
   /** The disk may have been full for a moment: the same plays are sent again. */
@@ -157,12 +160,21 @@ export class TableSocket {
     this.open();
   }
 
-  /** @param {Play} play @returns {string} the key that its answer will carry */
+  /** @param {Omit<Play, "type" | "key">} play @returns {string} the key that its answer will carry */
   play(play) {
-    const key = crypto.getRandomValues(new Uint32Array(4)).join("-");
-    this.unanswered.set(key, play);
-    this.send({ type: "play", key, ...play });
-    return key;
+    return this.ask({ type: "play", key: newKey(), ...play });
+  }
+
+  /** @param {Omit<Undo, "type" | "key">} undo @returns {string} the key that its answer will carry */
+  undo(undo) {
+    return this.ask({ type: "undo", key: newKey(), ...undo });
+  }
+
+  /** Sends what must be answered. @param {Play | Undo} message */
+  ask(message) {
+    this.unanswered.set(message.key, message);
+    this.send(message);
+    return message.key;
   }
 
   /** @param {ToServer} message */

@@ -55,11 +55,14 @@ function position(square) {
   return { left: `${(left / SIZE) * 100}%`, top: `${(top / SIZE) * 100}%` };
 }
 
+/** A person who has won dances; a bot stands still. @param {BoardProps} props @param {Wizard} wizard */
+const dances = ({ view, seats }, wizard) => hasWon(/** @type {View} */ (view), wizard) && seats[wizard.seat]?.kind !== "bot";
+
 /** @param {{wizard: Wizard, props: BoardProps}} all */
 function Piece({ wizard, props }) {
   const mine = walker(props) === wizard;
   const lift = (/** @type {PointerEvent} */ event) => drag(event, props);
-  const state = mine ? "mine" : hasWon(/** @type {View} */ (props.view), wizard) ? "dancing" : "";
+  const state = mine ? "mine" : dances(props, wizard) ? "dancing" : "";
   return html`<div class=${`wizard seat-${wizard.seat} ${state}`} data-piece=${wizard.seat} aria-hidden="true"
     style=${position(wizard.at)} onPointerDown=${mine ? lift : null}>
     <${WizardFigure} seat=${wizard.seat} />

@@ -2,7 +2,7 @@
 import { material } from "./material.js";
 
 /**
- * @typedef {{seat: number, at: string, home: string, won: string[]}} Wizard
+ * @typedef {{seat: number, at: string, home: string, won: string[], head_start?: number}} Wizard
  * @typedef {{wizards: Wizard[], target: string | null, bag: number, turn: number | null, roll: number | null, steps: number,
  *   goal: number, walls: number, bumped?: string[], maze?: string[]}} View
  */
@@ -61,8 +61,11 @@ export function wallLine(wall) {
 /** @param {View} view @param {number} seat */
 export const wizardOf = (view, seat) => view.wizards.find((wizard) => wizard.seat === seat) ?? null;
 
+/** The tokens of a wizard, with those it was given as a head start. @param {Wizard} wizard */
+export const tokensOf = ({ won, head_start = 0 }) => won.length + head_start;
+
 /** Has this wizard every token it needs? @param {View} view @param {Wizard} wizard */
-export const hasWon = ({ goal }, { won }) => goal > 0 && won.length >= goal;
+export const hasWon = ({ goal }, wizard) => goal > 0 && tokensOf(wizard) >= goal;
 
 /** @param {View} view */
 export const isOver = (view) => view.wizards.some((wizard) => hasWon(view, wizard));

@@ -1,4 +1,5 @@
 // The Magic Labyrinth at the table.
+import { lazy } from "../../../client/js/platform/lazy.js";
 import { loadSprite } from "../../../client/js/platform/sprite.js";
 import { loadStyle } from "../../../client/js/platform/style.js";
 import { loadMaterial } from "./material.js";
@@ -20,5 +21,8 @@ export const ready = Promise.all([
 
 /** Walls may be placed by hand instead of being picked from a list. */
 export const makers = { walls: MazeMaker };
+
+/** Only whoever opens the log sees these. */
+export const EventPicture = lazy(async () => (await import("./event_pictures.js")).EventPicture);
 
 export const illustrations = () => import("./illustrations.js");

@@ -7,20 +7,20 @@ import { material } from "./material.js";
 /** @typedef {import("./words.js").Moment} Moment */
 
 /** @param {{square: unknown}} props */
-const Token = ({ square }) => html`<span class="token"><${Symbol} name=${material.symbols[String(square)]} /></span>`;
+export const Token = ({ square }) => html`<span class="token"><${Symbol} name=${material.symbols[String(square)]} /></span>`;
 
 const Feet = () => html`<span class="moment-feet">${[0, 1, 2].map((n) => html`<${Foot} key=${n} gone=${false} />`)}</span>`;
 
 /** A wall of stones with a smile. */
-const Wall = () => html`<svg class="moment-wall" viewBox="0 0 64 64" aria-hidden="true">
+export const Wall = () => html`<svg class="moment-wall" viewBox="0 0 64 64" aria-hidden="true">
   <rect x="6" y="18" width="52" height="36" rx="6" fill="#e2a35c" stroke=${INK} stroke-width="3"/>
   <path d="M6 30h52M6 42h52M24 18v12M42 18v12M16 42v12M34 42v12M50 42v12" fill="none" stroke=${INK} stroke-width="2" opacity=".45"/>
   <circle cx="24" cy="31" r="3.4" fill=${INK}/><circle cx="42" cy="31" r="3.4" fill=${INK}/>
   <path d="M25 40q8 7 16 0" fill="none" stroke=${INK} stroke-width="3" stroke-linecap="round"/>
 </svg>`;
 
-/** @param {{seat: number | null}} props */
-const Hero = ({ seat }) => html`<${WizardFigure} seat=${seat ?? 0} />`;
+/** @param {{seat?: number | null | undefined}} props */
+export const Hero = ({ seat }) => html`<${WizardFigure} seat=${seat ?? 0} />`;
 
 /** What stands beside the wizard, by the kind of the moment. @type {Record<string, (moment: Moment) => unknown>} */
 const PICTURES = {

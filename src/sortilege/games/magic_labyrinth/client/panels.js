@@ -1,7 +1,8 @@
 // What stands beside the board: the token everyone looks for, the die and the bag, and what each wizard has won.
 import { html } from "../../../client/vendor/preact.js";
 import { t } from "../../../client/js/platform/i18n.js";
-import { Bag, Die, Foot, Symbol } from "./art.js";
+import { Icon } from "../../../client/js/widgets/icons.js";
+import { Bag, Die, Foot, STAR, Symbol } from "./art.js";
 import { WizardFigure } from "./figures.js";
 import { wizardOf } from "./garden.js";
 import { material } from "./material.js";
@@ -45,7 +46,7 @@ function Thing({ ready, busy, label, tap, children }) {
 /** @param {{busy: boolean, stop: () => void}} props */
 function StopButton({ busy, stop }) {
   return html`<button type="button" class="button stop" aria-disabled=${busy ? "true" : "false"} onClick=${stop}>
-    ${t("ml.stop.short")}</button>`;
+    <${Icon} name="stop" />${t("ml.stop.short")}</button>`;
 }
 
 /** The die, the bag and the button that ends a move. @param {BoardProps} props */
@@ -72,14 +73,23 @@ export function Tray({ view, question, busy, play }) {
 const Token = ({ square }) =>
   html`<span class="token" data-token=${square}><${Symbol} name=${material.symbols[square]} /></span>`;
 
+/** A token without a symbol, given as a head start. */
+const GivenToken = () => html`<span class="token given"><svg viewBox="-12 -12 24 24"><path d=${STAR} /></svg></span>`;
+
+/** What a wizard has, in words. @param {number} goal @param {string[]} won @param {number} given */
+function prizeWords(goal, won, given) {
+  const symbols = [...(given ? [t("ml.given", { n: given })] : []), ...won.map(symbolName)].join(", ");
+  return t(symbols ? "ml.won" : "ml.won_none", { n: won.length + given, goal, symbols });
+}
+
 /** @param {{view: unknown, seat: number}} props */
 export function Prizes({ view, seat }) {
   const { goal } = /** @type {View} */ (view);
-  const won = wizardOf(/** @type {View} */ (view), seat)?.won ?? [];
-  const empty = Math.max(0, goal - won.length);
-  const words = t(won.length ? "ml.won" : "ml.won_none", { n: won.length, goal, symbols: won.map(symbolName).join(", ") });
-  return html`<p class="aside">${words}</p>
+  const { won = [], head_start: given = 0 } = wizardOf(/** @type {View} */ (view), seat) ?? {};
+  const empty = Math.max(0, goal - won.length - given);
+  return html`<p class="aside">${prizeWords(goal, won, given)}</p>
     <div class="tokens" aria-hidden="true">
+      ${Array.from({ length: given }, (_, n) => html`<${GivenToken} key=${"given" + n} />`)}
       ${won.map((square) => html`<${Token} key=${square} square=${square} />`)}
       ${Array.from({ length: empty }, (_, n) => html`<span key=${n} class="token empty"></span>`)}
     </div>`;

@@ -10,7 +10,7 @@ import { rememberPosition } from "./position.js";
 import { Review } from "./review.js";
 import { Sandglass } from "./sandglass.js";
 import { Victory, winnerOf } from "./victory.js";
-import { isTurnBased, material, offers, swapOf, viewOf } from "./view.js";
+import { isTurnBased, material, offers, sandSeconds, swapOf, viewOf } from "./view.js";
 import { arrangement, elementName } from "./words.js";
 
 /** @typedef {import("./types.js").BoardProps} BoardProps */
@@ -105,13 +105,13 @@ function Cards({ props }) {
 // --------------------------------------------------------------------------- the middle
 /** @param {Inside} all */
 function Glass({ props }) {
-  const { attempt, sand_seconds: seconds } = viewOf(props);
+  const { attempt } = viewOf(props);
   const racing = props.questions.some((question) => offers(question, "grab"));
   const label = racing ? t("mc.grab") : t(attempt ? "mc.glass.taken" : "mc.glass");
   const looks = [racing && "ready", isTurnBased(props) && "turns", attempt !== null && `taken seat-${attempt.seat}`];
   return html`<button type="button" class=${classes("mc-glass", ...looks)}
     aria-label=${label} aria-disabled=${racing ? "false" : "true"} onClick=${() => touchGlass(props)}>
-    <${Sandglass} clock=${props.clock} seconds=${seconds} held=${Boolean(attempt)} />
+    <${Sandglass} clock=${props.clock} seconds=${sandSeconds(viewOf(props))} held=${Boolean(attempt)} />
   </button>`;
 }
 
@@ -157,7 +157,7 @@ export function Board(props) {
       <${Lady} />
       ${tokens.map((token) => html`<${Token} key=${token} token=${token} place=${view.circle?.indexOf(token) ?? 0}
         props=${props} focused=${start === token} onFocus=${() => setFocused(token)} />`)}
-      ${winnerOf(view) ? html`<${Victory} view=${view} />` : html`<${Part}><${Glass} props=${props} /><${SwapsLeft} props=${props} /><//>`}
+      ${winnerOf(view) ? html`<${Victory} view=${view} seats=${props.seats} />` : html`<${Part}><${Glass} props=${props} /><${SwapsLeft} props=${props} /><//>`}
       <${Review} props=${props} />
     </div>
   </div>`;

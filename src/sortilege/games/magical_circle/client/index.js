@@ -1,4 +1,5 @@
 // Magical Circle at the table: what the page asks of a game.
+import { lazy } from "../../../client/js/platform/lazy.js";
 import { loadStyle } from "../../../client/js/platform/style.js";
 import { loadPieces } from "./art.js";
 import { loadMaterial } from "./view.js";
@@ -14,3 +15,5 @@ export { banner, prompt, sayAction, sayEvent, sayMoment, worthTelling } from "./
 export const ready = Promise.all([loadStyle(new URL("./style.css", import.meta.url)), loadPieces(), loadMaterial()]);
 
 export const illustrations = () => import("./illustrations.js");
+
+export const EventPicture = lazy(async () => (await import("./event_picture.js")).loadEventPicture());

@@ -1,7 +1,7 @@
 // What moves and sounds when something happens. The page already shows the outcome; nothing here stays.
 import { wasCarried } from "../../../client/js/platform/drag.js";
 import { animate, celebrate, fly, middle, shake } from "../../../client/js/platform/motion.js";
-import { play as sound } from "../../../client/js/platform/sound.js";
+import { feast, play as sound } from "../../../client/js/platform/sound.js";
 import { cardElement } from "./art.js";
 import { glideFrames, SIZE } from "./circle.js";
 import { isBot, positionBefore, positionNow } from "./position.js";
@@ -128,7 +128,7 @@ const claim = (event, stage) => {
   const appear = [{ opacity: 0 }, { opacity: 0, offset: 0.97 }, { opacity: 1 }];
   animate(goal, appear, { duration: LINGER_MS + FLIGHT_MS, delay: stage.at });
   animate(stage.circle.querySelector(".mc-lady"), NOD, { duration: 900, delay: stage.at });
-  animate(figureOf(stage, event.seat), CHEER, { duration: 900, delay: stage.at });
+  if (!stage.quiet) animate(figureOf(stage, event.seat), CHEER, { duration: 900, delay: stage.at });
   sound("token", stage.at);
   stage.at += LINGER_MS + FLIGHT_MS;
 };
@@ -235,10 +235,12 @@ const swap = (event, stage) => {
 };
 
 /**
- * The circle lights up element by element, then the winner's cards fan out over it. People get a fanfare.
+ * The circle lights up element by element, the winner's cards fan out over it, and there is a fanfare. Where a bot has won, they
+ * only lie there.
  * @type {Motion}
  */
-const win = (event, stage) => {
+const win = (_event, stage) => {
+  if (stage.quiet) return sound("win", stage.at);
   const flash = [{ transform: "none" }, { transform: "scale(1.25)", offset: 0.4 }, { transform: "none" }];
   for (const token of positionNow().circle ?? []) {
     animate(stage.circle.querySelector(`[data-piece="${token}"] .mc-pic`), flash, { duration: 420, delay: stage.at });
@@ -248,9 +250,8 @@ const win = (event, stage) => {
   const fade = [{ opacity: 0 }, { opacity: 1 }];
   animate(stage.circle.querySelector("[data-rays]"), fade, { duration: 900, delay: stage.at });
   fanOut(stage);
-  if (isBot(event.seat)) return;
   sound("win", stage.at);
-  celebrate(stage.at);
+  return celebrate(stage.at);
 };
 
 /** @param {Stage} stage */
@@ -280,7 +281,8 @@ const MOTIONS = { claim, fail, locked, reveal, lay, grab, agree, announce, swap,
 export function perform(events, root) {
   const circle = root.querySelector(".mc-circle");
   if (!(circle instanceof HTMLElement)) return;
-  const stage = { root, circle, at: 0 };
+  const quiet = !feast.value && events.some(({ kind }) => kind === "win");
+  const stage = { root, circle, at: 0, quiet };
   for (const event of events) MOTIONS[event.kind]?.(event, stage);
   const failed = failureIn(events, positionBefore(), positionNow(), stage.at);
   if (failed) failure.value = failed;

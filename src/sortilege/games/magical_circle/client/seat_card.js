@@ -2,7 +2,7 @@
 import { html } from "../../../client/vendor/preact.js";
 import { t } from "../../../client/js/platform/i18n.js";
 import { Mark, Picture, Student } from "./art.js";
-import { viewOf } from "./view.js";
+import { pointsOf, viewOf } from "./view.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Player} Player */
@@ -30,7 +30,7 @@ export function Aim(props) {
  * @param {View} view
  */
 function notes(player, view) {
-  const words = [t("mc.won", { n: player.won.length, goal: view.goal })];
+  const words = [t("mc.won", { n: pointsOf(player), goal: view.goal })];
   if (!view.children) words.push(t("mc.in_hand", { n: player.in_hand }));
   if (player.played.length) words.push(t("mc.played", { cards: player.played.join(", ") }));
   if (view.first === player.seat) words.push(t("mc.is_first"));
@@ -49,19 +49,27 @@ function Exchanges({ player }) {
   </p>`;
 }
 
-/** @param {{won: boolean}} props */
-function Prize({ won }) {
-  return html`<span data-prize=${won ? "won" : "open"} class=${won ? "mc-prize-card" : "mc-prize-card none"}>
-    ${won && html`<${Picture} name="prize" />`}</span>`;
-}
+/**
+ * A point: a card that was won, one given as a head start, or one still to win.
+ * @param {{look: "won" | "given" | "open"}} props
+ */
+const Prize = ({ look }) => html`<span data-prize=${look} class=${"mc-prize-card " + look}>
+  ${look !== "open" && html`<${Picture} name="prize" />`}</span>`;
+
+/**
+ * What the n-th prize of a player is.
+ * @param {Player} player
+ * @param {number} n
+ */
+const lookOf = (player, n) => (n < (player.head_start ?? 0) ? "given" : n < pointsOf(player) ? "won" : "open");
 
 /** @param {{view: unknown, seat: number}} props */
 export function Prizes({ view, seat }) {
   const table = viewOf({ view });
   const player = table.players[seat];
   if (!player) return null;
-  const won = player.won.length;
-  const prizes = Array.from({ length: Math.max(table.goal, won) }, (_, n) => html`<${Prize} key=${n} won=${n < won} />`);
+  const count = Math.max(table.goal, pointsOf(player));
+  const prizes = Array.from({ length: count }, (_, n) => html`<${Prize} key=${n} look=${lookOf(player, n)} />`);
   return html`<p class="aside">${notes(player, table)}</p>
     <div class="mc-prizes" aria-hidden="true">${prizes}</div>
     ${!table.children && html`<${Exchanges} player=${player} />`}

@@ -1,6 +1,7 @@
 // The tray: what the people at this device can do besides touching the board.
 import { html, useEffect, useState } from "../../../client/vendor/preact.js";
 import { Face, faceOf } from "../../../client/js/widgets/faces.js";
+import { Icon } from "../../../client/js/widgets/icons.js";
 import { t } from "../../../client/js/platform/i18n.js";
 import { seatName } from "../../../client/js/table/seating.js";
 import { Mark, Picture, Sign, Student, SwapSign } from "./art.js";
@@ -122,7 +123,7 @@ function Agree({ question, props, children }) {
   return html`<button type="button" class="button second mc-agree" data-agree=${seat}
     aria-label=${alone ? t("mc.agree") : t("mc.agree.of", { name: nameOf(props, seat) })}
     onClick=${() => answer(props, seat, "agree")}>
-    <${AgreeWords} words=${t("mc.agree.short")} alone=${alone} />${children}</button>`;
+    <${Icon} name="none" /><${AgreeWords} words=${t("mc.agree.short")} alone=${alone} />${children}</button>`;
 }
 
 /** @param {View} view */
@@ -208,7 +209,7 @@ function GiveUp({ props }) {
   }, [sure]);
   const press = () => (sure ? props.play("give-up") : setSure(true));
   return html`<button type="button" class=${`button second mc-give-up ${sure ? "sure" : ""}`} data-give-up onClick=${press}>
-    ${t(sure ? "mc.give-up.sure" : "mc.give-up.short")}</button>`;
+    <${Icon} name="flag" />${t(sure ? "mc.give-up.sure" : "mc.give-up.short")}</button>`;
 }
 
 /**
@@ -221,7 +222,8 @@ function Choose({ props }) {
     <${HandToChoose} view=${viewOf(props)} seat=${props.question?.seat ?? 0} />
     <div class="mc-row">
       <button type="button" class="button mc-say" data-say aria-disabled=${ready && !props.busy ? "false" : "true"}
-        onClick=${() => ready && props.play(ready.action)}>${ready ? t("mc.say", { n: ready.n }) : t("mc.say.none")}</button>
+        onClick=${() => ready && props.play(ready.action)}>
+        <${Icon} name="check" />${ready ? t("mc.say", { n: ready.n }) : t("mc.say.none")}</button>
       <${GiveUp} props=${props} />
     </div>
   </div>`;

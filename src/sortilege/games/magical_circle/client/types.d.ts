@@ -15,6 +15,9 @@ export type Player = {
   agreed: boolean;
   /** Only for the seat that looks. */
   hand?: number[];
+  /** Handicaps, for players who have them: points from the start, seconds more of sand. */
+  head_start?: number;
+  extra_sand?: number;
 };
 
 export type Attempt = {
@@ -58,8 +61,8 @@ export type Material = {
 /** What a player has picked up: a token, and positions in the hand. */
 export type Selection = { token: string; cards: number[] };
 
-/** The table while events are performed; `at` is when the next one begins, in ms. */
-export type Stage = { root: HTMLElement; circle: HTMLElement; at: number };
+/** The table while events are performed; `at` is when the next one begins, in ms, `quiet` that a bot wins. */
+export type Stage = { root: HTMLElement; circle: HTMLElement; at: number; quiet: boolean };
 
 /** What motions need to know of a position. */
 export type Position = Pick<View, "cards" | "circle"> & { seats: BoardProps["seats"] };

@@ -21,6 +21,18 @@ export async function loadMaterial() {
 export const viewOf = ({ view }) => /** @type {View} */ (view);
 
 /**
+ * What a player has: the cards won, and a head start.
+ * @param {import("./types.js").Player} player
+ */
+export const pointsOf = ({ won, head_start: given = 0 }) => given + won.length;
+
+/**
+ * How long the sand runs for whoever has the sandglass, or would run for anybody.
+ * @param {View} view
+ */
+export const sandSeconds = ({ attempt, players, sand_seconds: seconds }) => seconds + (players[attempt?.seat ?? -1]?.extra_sand ?? 0);
+
+/**
  * The notation of a swap: the lower token first.
  * @param {string} one
  * @param {string} other

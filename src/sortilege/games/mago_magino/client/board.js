@@ -5,7 +5,7 @@ import { memo } from "../../../client/js/platform/memo.js";
 import { Part } from "../../../client/js/table/parts.js";
 import { arrange, byPlace } from "./arrangement.js";
 import { Crystal, Dial, Emblem, Figure, Paths } from "./art.js";
-import { Dance, winnerOf } from "./dance.js";
+import { Dance, dancerOf } from "./dance.js";
 import { choose, drag, focusSpace, playMove, tapSpace } from "./input.js";
 import { endsOn, moveOf, moversOn, previewed, sceneOf, selectionFor } from "./selection.js";
 import { angleTo, MIDDLE, part, placeOf, SIZE } from "./ring.js";
@@ -85,10 +85,10 @@ const Owner = ({ seat }) => html`<svg class="owner" viewBox="-14 -14 28 28">
 </svg>`;
 
 /** @param {Standing} piece @param {Scene} scene @param {Move | null} preview */
-function pieceState(piece, { view, moves, chosen, goals }, preview) {
+function pieceState(piece, { view, moves, chosen, goals, props }, preview) {
   const movable = moves.some(({ id }) => id === piece.id);
   const names = ["piece", piece.kind, (piece.id === chosen || preview?.id === piece.id) && "chosen", movable && !chosen && "movable",
-    movable && !goals.has(piece.at) && "reachable", piece.kind === "child" && piece.seat === winnerOf(view) && "dances"];
+    movable && !goals.has(piece.at) && "reachable", piece.kind === "child" && piece.seat === dancerOf(view, props.seats) && "dances"];
   const width = part(piece.size * (piece.kind === "magician" ? 1.12 : 1));
   const style = { left: part(piece.x), top: part(piece.y), width, zIndex: piece.id === chosen ? SIZE : Math.round(piece.y) };
   return { movable, look: classes(names), style };
@@ -215,7 +215,7 @@ export function Board(props) {
       html`<${PieceView} key=${piece.id} piece=${piece} scene=${scene} preview=${preview} />`)}<//>
     <${Menu} view=${view} moves=${moves} selected=${selected} play=${(/** @type {string} */ action) => playMove(scene, action)}
       choose=${(/** @type {string} */ id) => choose(scene, id)} />
-    <${Dance} view=${view} />
+    <${Dance} view=${view} seats=${props.seats} />
     ${props.pace && html`<${Tale} view=${view} />`}
   </div>`;
 }

@@ -4,17 +4,24 @@ import { Crystal, Figure } from "./art.js";
 import { part, placeOf } from "./ring.js";
 
 /** @import { View } from "./types.js" */
+/** @import { Seat } from "../../../client/js/wire/wire.js" */
 
 /** The seat that has won, or -1 while the game runs. @param {View} view */
-export const winnerOf = ({ turn, won, goal }) => (turn === null ? won.findIndex((count) => count >= goal) : -1);
+const winnerOf = ({ turn, won, goal }) => (turn === null ? won.findIndex((count) => count >= goal) : -1);
+
+/** The seat whose children dance: a person who has won. A bot rejoices in silence. @param {View} view @param {Seat[]} seats */
+export function dancerOf(view, seats) {
+  const winner = winnerOf(view);
+  return seats[winner]?.kind === "bot" ? -1 : winner;
+}
 
 /** How far apart the dancers are and how large, in units of the picture. */
 const APART = 96;
 const SIZE = 98;
 
-/** @param {{view: View}} props */
-export function Dance({ view }) {
-  const winner = winnerOf(view);
+/** @param {{view: View, seats: Seat[]}} props */
+export function Dance({ view, seats }) {
+  const winner = dancerOf(view, seats);
   if (winner < 0) return null;
   const dancers = view.children.filter(({ seat }) => seat === winner);
   const { x, y } = placeOf(view.spaces, "H");

@@ -1,4 +1,5 @@
 // Mago Magino at the table: what the game offers to the page.
+import { lazy } from "../../../client/js/platform/lazy.js";
 import { loadStyle } from "../../../client/js/platform/style.js";
 
 export { Board } from "./board.js";
@@ -10,6 +11,9 @@ export { Aim, Portrait, Prizes, Tray } from "./tray.js";
 export { prompt, sayAction, sayEvent, sayMoment, worthTelling } from "./words.js";
 
 export const ready = loadStyle(new URL("./style.css", import.meta.url));
+
+/** Only whoever opens the log sees these. */
+export const EventPicture = lazy(async () => (await import("./event_pictures.js")).EventPicture);
 
 export async function illustrations() {
   await (await import("./material.js")).loadMaterial();

@@ -21,8 +21,8 @@ const PICTURES = [
 ];
 
 /** Nobody has thrown yet. @param {View} view */
-export const isBeginning = ({ die, arrow, children, magician, won }) =>
-  die === null && arrow === null && magician === "H" && children.every(({ at }) => at === "H") && won.every((count) => !count);
+export const isBeginning = ({ die, arrow, children, magician }) =>
+  die === null && arrow === null && magician === "H" && children.every(({ at }) => at === "H");
 
 /** The page that is told, or null when there is nothing to tell. @param {View} view */
 function usePage(view) {

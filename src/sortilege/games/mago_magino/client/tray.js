@@ -1,6 +1,7 @@
 // What stands beside the board: the aim, the die and the arrow, the crystals that a seat has won.
 import { html } from "../../../client/vendor/preact.js";
 import { t } from "../../../client/js/platform/i18n.js";
+import { Icon } from "../../../client/js/widgets/icons.js";
 import { Child, Crystal, Die, SpinSign } from "./art.js";
 import { throwAction } from "./meaning.js";
 import { dieWords } from "./words.js";
@@ -38,10 +39,14 @@ function DieThing({ view, question, busy, play }) {
     tap=${() => action && play(action)}><${Die} face=${die} /><//>`;
 }
 
+/** @type {Record<string, string>} */
+const ICONS = { pass: "skip", throw: "die", end: "check" };
+
 /** An answer that no place on the board stands for. @param {BoardProps & {action: string}} props */
 function Answer({ action, question, busy, play }) {
   return question?.actions.includes(action) && html`<button type="button" class=${action === "throw" ? "button" : "button second"}
-    data-plain=${action} aria-disabled=${busy ? "true" : "false"} onClick=${() => play(action)}>${t(`mm.action.${action}.short`)}</button>`;
+    data-plain=${action} aria-disabled=${busy ? "true" : "false"} onClick=${() => play(action)}>
+    <${Icon} name=${ICONS[action]} />${t(`mm.action.${action}.short`)}</button>`;
 }
 
 /** The die, the arrow while it waits, and the answers that no place on the board stands for. @param {BoardProps} props */

@@ -1,6 +1,7 @@
 // The board: one's own portals large, the row and the pile, the other players' portals, the rewards, the drawn tokens.
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../../../client/vendor/preact.js";
 import { t } from "../../../client/js/platform/i18n.js";
+import { Icon } from "../../../client/js/widgets/icons.js";
 import { Part } from "../../../client/js/table/parts.js";
 import { seatName } from "../../../client/js/table/seating.js";
 import { Glyph, Sign } from "./art.js";
@@ -135,8 +136,8 @@ function CloseUp(props) {
       <div class=${`vm-portal vm-own vm-c-${cardOf(portal).colour}`}><${PortalFace} portal=${portal} /></div>
       <div class="vm-close-text"><h2>${portalName(portal)}</h2><p>${portalFacts(portal)}</p>
         ${offers(props, take) && html`<button type="button" class="button" data-take=${portal} onClick=${() => submit(props, take)}>
-          ${t("vm.take.short")}</button>`}
-        <button type="button" class="button second" onClick=${close}>${t("close")}</button></div>
+          <${Icon} name="check" />${t("vm.take.short")}</button>`}
+        <button type="button" class="button second" onClick=${close}><${Icon} name="minus" />${t("close")}</button></div>
     </div>
   </dialog>`;
 }
@@ -172,10 +173,13 @@ function mainSeat(props) {
 }
 
 /**
- * Who has won, once the points are counted.
+ * The people who have won, once the points are counted: their portals shine, those of bots do not.
  * @param {BoardProps} props
  */
-const shownWinners = (props) => (viewOf(props).phase === "over" && counted.value === Infinity ? (props.winners ?? []) : []);
+function shiningSeats({ winners = [], seats, ...props }) {
+  const isCounted = viewOf(props).phase === "over" && counted.value === Infinity;
+  return isCounted ? winners.filter((seat) => seats[seat]?.kind !== "bot") : [];
+}
 
 /**
  * What has to be noted of each new position.
@@ -199,7 +203,7 @@ export function Board(props) {
   const rivals = [...players.slice(main + 1), ...players.slice(0, main)];
   const player = players[main];
   const setup = isSetup(view);
-  const winners = shownWinners(props);
+  const winners = shiningSeats(props);
   const mine = setup
     ? html`<${Hands} ...${props} />`
     : player && html`<${Zone} player=${player} won=${winners.includes(main)} props=${props} />`;

@@ -1,4 +1,5 @@
 // Via Magica at the table.
+import { lazy } from "../../../client/js/platform/lazy.js";
 import { loadSheet } from "../../../client/js/platform/sprite.js";
 import { loadStyle } from "../../../client/js/platform/style.js";
 import { loadMaterial } from "./material.js";
@@ -9,7 +10,7 @@ export { key, places } from "./input.js";
 export { MomentPicture } from "./moment_picture.js";
 export { perform } from "./motion.js";
 export { Aim, Portrait, Prizes, Tray } from "./panels.js";
-export { isSecret } from "./view.js";
+export { isSecret, showsSecrets } from "./view.js";
 export { banner, prompt, sayAction, sayEvent, worthTelling } from "./words.js";
 
 export const ready = Promise.all([
@@ -19,3 +20,5 @@ export const ready = Promise.all([
 ]);
 
 export const illustrations = () => import("./illustrations.js");
+
+export const EventPicture = lazy(async () => (await import("./event_picture.js")).loadEventPicture());

@@ -6,7 +6,7 @@ import { cardOf, rewardOf } from "./material.js";
 import { PortalFace } from "./portal.js";
 
 /** @param {{reward: string}} props */
-const RewardPicture = ({ reward }) => html`<span class="vm-reward vm-moment">
+export const RewardPicture = ({ reward }) => html`<span class="vm-reward vm-moment">
   <span class=${"vm-asks vm-asks-" + rewardOf(reward).asks}><${Asks} reward=${reward} /></span>
   <b class="vm-points">${rewardOf(reward).points}</b></span>`;
 

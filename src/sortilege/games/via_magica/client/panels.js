@@ -1,6 +1,7 @@
 // What is shown beside the board: the drawn token, each player's figures, the bag, one's crystals, and the plain answers.
 import { html } from "../../../client/vendor/preact.js";
 import { t } from "../../../client/js/platform/i18n.js";
+import { Icon } from "../../../client/js/widgets/icons.js";
 import { Apprentice, Glyph, Mark } from "./art.js";
 import { callsOf, clearSelection, drag, keepAction, offers, offersSome, selection, submit, tapSlot } from "./input.js";
 import { material } from "./material.js";
@@ -83,10 +84,14 @@ function Bag(props) {
 }
 
 // --------------------------------------------------------------------------- answers
+/** @type {Record<string, string>} */
+const ICONS = { keep: "check", claim: "check", done: "check", pass: "skip", decline: "minus" };
+
 /** @param {{props: BoardProps, action: string, words: string, second?: boolean}} all */
 function Answer({ props, action, words, second = false }) {
   return html`<button type="button" class=${second ? "button second lit" : "button lit"} data-plain=${action}
-    aria-disabled=${props.busy ? "true" : "false"} onClick=${() => submit(props, action)}>${words}</button>`;
+    aria-disabled=${props.busy ? "true" : "false"} onClick=${() => submit(props, action)}>
+    <${Icon} name=${ICONS[action.split(" ")[0] ?? ""]} />${words}</button>`;
 }
 
 /** @param {BoardProps} props */
@@ -113,7 +118,8 @@ function Call({ cell, props }) {
   const portal = portalName(cell.split(":")[0] ?? "");
   const words = selection.value.to === cell ? t("vm.call.which") : t("vm.call", { portal });
   return html`<button type="button" class="vm-incantatum lit" data-call=${cell} aria-disabled=${props.busy ? "true" : "false"}
-    aria-keyshortcuts="I" onClick=${() => tapSlot(props, cell)}><b>${t("vm.incantatum")}</b><span>${words}</span></button>`;
+    aria-keyshortcuts="I" onClick=${() => tapSlot(props, cell)}>
+    <${Icon} name="gate" /><b>${t("vm.incantatum")}</b><span>${words}</span></button>`;
 }
 
 /** @param {BoardProps} props */
@@ -127,7 +133,8 @@ function Answers(props) {
     ${callsOf(props).map((cell) => html`<${Call} key=${cell} cell=${cell} props=${props} />`)}
     ${others.map((action) => html`<${Answer} key=${action} props=${props} action=${action}
       words=${t(`vm.${action}.short`)} second=${true} />`)}
-    ${(from || to) && html`<button type="button" class="button second lit" onClick=${clearSelection}>${t("vm.let_go")}</button>`}
+    ${(from || to) && html`<button type="button" class="button second lit" onClick=${clearSelection}>
+      <${Icon} name="minus" />${t("vm.let_go")}</button>`}
   </div>`;
 }
 

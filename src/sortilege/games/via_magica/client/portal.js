@@ -1,6 +1,7 @@
 // A portal: an arch in its colour with its sign, points, slots and power, drawn from what is printed on it.
 import { html } from "../../../client/vendor/preact.js";
 import { t } from "../../../client/js/platform/i18n.js";
+import { Icon } from "../../../client/js/widgets/icons.js";
 import { Glyph, GlyphIn, Mark, MARKS } from "./art.js";
 import { closeUp, drag, isSource, isTarget, offers, selection, submit, tapCrystal, tapSlot } from "./input.js";
 import { cardOf } from "./material.js";
@@ -140,7 +141,8 @@ function Slot({ cell, slot, props }) {
 function PortalKnob({ portal, props }) {
   const open = "open " + portal;
   if (offers(props, open)) {
-    return html`<button type="button" class="button vm-open lit" onClick=${() => submit(props, open)}>${t("vm.open.short")}</button>`;
+    return html`<button type="button" class="button vm-open lit" onClick=${() => submit(props, open)}>
+      <${Icon} name="gate" />${t("vm.open.short")}</button>`;
   }
   return html`<button type="button" class="vm-look" aria-label=${t("vm.look", { portal: portalName(portal) })}
     onClick=${() => (closeUp.value = portal)}><span>?</span></button>`;

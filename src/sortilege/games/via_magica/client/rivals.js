@@ -2,6 +2,7 @@
 import { html, useEffect, useRef, useState } from "../../../client/vendor/preact.js";
 import { Face, faceOf } from "../../../client/js/widgets/faces.js";
 import { t } from "../../../client/js/platform/i18n.js";
+import { Icon } from "../../../client/js/widgets/icons.js";
 import { Part } from "../../../client/js/table/parts.js";
 import { seatName } from "../../../client/js/table/seating.js";
 import { Apprentice, Glyph } from "./art.js";
@@ -140,6 +141,6 @@ export function PeekedAt(props) {
     <div class="vm-peeked-body"><h2><${Apprentice} seat=${seat} /><span>${t("vm.zone", { name })}</span></h2>
       <p>★ ${t("vm.points", { n: props.scores?.[seat] ?? 0 })} · ${t("vm.reserve", { n: player.reserve })}</p>
       <${RivalPortals} player=${player} opening=${openingOf(viewOf(props), seat)} large=${true} />
-      <button type="button" class="button second" onClick=${close}>${t("close")}</button></div>
+      <button type="button" class="button second" onClick=${close}><${Icon} name="minus" />${t("close")}</button></div>
   </dialog>`;
 }

@@ -1,17 +1,24 @@
 // The lines of a score sheet, and what they add up to.
 import { cardOf, material } from "./material.js";
 
-/** @typedef {Record<string, number>} Parts the points of each opened portal and reward of a player */
+/** @typedef {Record<string, number>} Parts the points of each opened portal and reward of a player, and of a head start */
+
+export const HEAD_START = "head_start";
 
 export const COLOURS = ["yellow", "purple", "green", "blue"];
 
+/** @param {string} name */
+function rank(name) {
+  if (name === HEAD_START) return -1;
+  return name in material.portals ? COLOURS.indexOf(cardOf(name).colour) : COLOURS.length;
+}
+
 /**
- * A player's portals by colour, then the rewards, each with its points.
+ * A player's head start, the portals by colour, then the rewards, each with its points.
  * @param {Parts} parts
  * @returns {[string, number][]}
  */
 export function linesOf(parts) {
-  const rank = (/** @type {string} */ name) => (name in material.portals ? COLOURS.indexOf(cardOf(name).colour) : COLOURS.length);
   return Object.entries(parts).sort(([one], [other]) => rank(one) - rank(other));
 }
 

@@ -7,7 +7,7 @@ import { Glyph, Sign } from "./art.js";
 import { counted } from "./counting.js";
 import { tieWords } from "./endings.js";
 import { cardOf, material, rewardOf } from "./material.js";
-import { COLOURS, countedSum, linesOf } from "./score_lines.js";
+import { COLOURS, countedSum, HEAD_START, linesOf } from "./score_lines.js";
 import { portalFacts, portalName, rewardFacts } from "./words.js";
 
 /** @typedef {import("./score_lines.js").Parts} Parts */
@@ -32,10 +32,15 @@ function RewardLine({ reward }) {
     <span title=${rewardFacts(reward)}>${t("vm.sheet." + asks, { n: portals })}</span>`;
 }
 
+/** What stands in a line before its points. @param {{name: string, points: number}} props */
+function LineWords({ name, points }) {
+  if (name === HEAD_START) return html`<span class="vm-head-start">★ ${t("option.via-magica.head_start")}</span>`;
+  return name in material.portals ? html`<${PortalLine} portal=${name} points=${points} />` : html`<${RewardLine} reward=${name} />`;
+}
+
 /** @param {{name: string, points: number, later: boolean}} props */
-const Line = ({ name, points, later }) => html`<li class=${later ? "vm-uncounted" : "vm-counted"}>${name in material.portals
-  ? html`<${PortalLine} portal=${name} points=${points} />`
-  : html`<${RewardLine} reward=${name} />`}<b>${points}</b></li>`;
+const Line = ({ name, points, later }) => html`<li class=${later ? "vm-uncounted" : "vm-counted"}>
+  <${LineWords} name=${name} points=${points} /><b>${points}</b></li>`;
 
 /** @param {{seat: number, opened: number, parts: Parts, name: string, face: number, won: boolean}} props */
 function Column({ seat, opened, parts, name, face, won }) {

@@ -13,6 +13,8 @@ import { cardOf } from "./material.js";
  * @property {number} cards
  * @property {boolean} waiting
  * @property {boolean} sealed
+ * @property {number} [head_start] points from the start
+ * @property {number} [memory_aid]
  *
  * @typedef {object} Opening
  * @property {number} seat
@@ -51,8 +53,16 @@ export const isSetup = ({ phase }) => SETUP.includes(phase);
 /**
  * Dealt portals and sealed choices: nobody else around this device may see the page then.
  * @param {unknown} view
+ * @param {string} [placement] placed openly, crystals are no secret
  */
-export const isSecret = (view) => [...SETUP, "place"].includes(/** @type {View} */ (view).phase);
+export const isSecret = (view, placement) =>
+  (placement === "open" ? SETUP : [...SETUP, "place"]).includes(/** @type {View} */ (view).phase);
+
+/**
+ * The portals of a hand.
+ * @param {unknown} view
+ */
+export const showsSecrets = (view) => Boolean(/** @type {View} */ (view).hand?.length);
 
 /**
  * The portal that a seat is opening; it is in neither zone.

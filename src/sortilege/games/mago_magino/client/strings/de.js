@@ -12,6 +12,13 @@ export default {
   "option.mago-magino.first.help": "Im Original beginnt, wer die längste Nase hat.",
   "option.mago-magino.show_owners": "Zeigen, wem welcher Frosch gehört",
   "option.mago-magino.show_owners.help": "Für die Kleinen: Jeder Frosch trägt das Zeichen seines Kindes.",
+  "option.mago-magino.head_start": "Kristalle zu Beginn",
+  "option.mago-magino.head_start.help": "Ein Vorsprung: Für dieses Kind liegen schon Kristalle im Haus.",
+  "option.mago-magino.memory_aid": "Sieht, wem welcher Frosch gehört",
+  "option.mago-magino.memory_aid.help": "Nur auf diesem Platz trägt jeder Frosch das Zeichen seines Kindes.",
+  "handicap.mago-magino.head_start.one": "Beginnt mit {n} Kristall",
+  "handicap.mago-magino.head_start.other": "Beginnt mit {n} Kristallen",
+  "handicap.mago-magino.memory_aid": "Sieht, wem welcher Frosch gehört",
 
   "mm.ring": "Haus, Wald, Versteck und Wiese",
   "mm.space.H": "Haus",

@@ -12,6 +12,13 @@ export default {
   "option.mago-magino.first.help": "In the boxed game, the player with the longest nose begins.",
   "option.mago-magino.show_owners": "Show whose frog is whose",
   "option.mago-magino.show_owners.help": "For small children: every frog wears the sign of its player.",
+  "option.mago-magino.head_start": "Crystals to start with",
+  "option.mago-magino.head_start.help": "A head start: this player begins with crystals already in the house.",
+  "option.mago-magino.memory_aid": "Sees whose frog is whose",
+  "option.mago-magino.memory_aid.help": "Only this player sees the sign of its owner on every frog.",
+  "handicap.mago-magino.head_start.one": "Starts with {n} crystal",
+  "handicap.mago-magino.head_start.other": "Starts with {n} crystals",
+  "handicap.mago-magino.memory_aid": "Sees whose frog is whose",
 
   "mm.ring": "House, forest, hideout and meadow",
   "mm.space.H": "House",

@@ -12,6 +12,13 @@ export default {
   "option.mago-magino.first.help": "Dans le jeu d’origine, c’est celui qui a le plus long nez.",
   "option.mago-magino.show_owners": "Montrer à qui sont les grenouilles",
   "option.mago-magino.show_owners.help": "Pour les plus petits : chaque grenouille porte le signe de son joueur.",
+  "option.mago-magino.head_start": "Cristaux au départ",
+  "option.mago-magino.head_start.help": "Une avance : ce joueur commence avec des cristaux déjà à la maison.",
+  "option.mago-magino.memory_aid": "Voit à qui sont les grenouilles",
+  "option.mago-magino.memory_aid.help": "Ce joueur est le seul à voir, sur chaque grenouille, le signe de son propriétaire.",
+  "handicap.mago-magino.head_start.one": "Commence avec {n} cristal",
+  "handicap.mago-magino.head_start.other": "Commence avec {n} cristaux",
+  "handicap.mago-magino.memory_aid": "Voit à qui sont les grenouilles",
 
   "mm.ring": "Maison, forêt, cachette et prairie",
   "mm.space.H": "Maison",

@@ -1,0 +1,110 @@
+// Beside what happened last: take a move back, see the last turn again, look at what happened before.
+import { html, useEffect, useState } from "../../vendor/preact.js";
+import * as api from "../wire/api.js";
+import { has, t } from "../platform/i18n.js";
+import { say } from "../platform/speech.js";
+import { Icon } from "../widgets/icons.js";
+import { isWatching } from "./turn.js";
+
+/** @typedef {import("../wire/wire.js").Frame} Frame */
+/** @typedef {import("../wire/wire.js").GameModule} GameModule */
+/** @typedef {import("../wire/session.js").Session} Session */
+/** @typedef {typeof import("./again.js")} AgainModule */
+/** @typedef {typeof import("./log_sheet.js")} LogModule */
+/** @typedef {{turn: import("../wire/wire.js").LastTurn, version: number, Again: AgainModule["Again"]}} ShownTurn */
+/** @typedef {{turns: import("../wire/wire.js").LogTurn[], LogSheet: LogModule["LogSheet"]}} ShownLog */
+
+const NOTE_MS = 7000;
+
+/** Ctrl+Z, and Backspace where no board uses it. @param {KeyboardEvent} event */
+function isUndoKey(event) {
+  const at = event.target instanceof Element ? event.target : document.body;
+  if (event.defaultPrevented || event.altKey || at.closest("input, select, textarea, dialog")) return false;
+  const withCtrl = event.ctrlKey || event.metaKey;
+  return withCtrl ? event.key.toLowerCase() === "z" && !event.shiftKey : event.key === "Backspace";
+}
+
+/** @param {() => void} undo */
+function useUndoKey(undo) {
+  useEffect(() => {
+    const listen = (/** @type {KeyboardEvent} */ event) => {
+      if (!isUndoKey(event)) return;
+      event.preventDefault();
+      undo();
+    };
+    // After the document, where the board has its keys.
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, [undo]);
+}
+
+/** A sentence that goes away by itself, or with the next tap. @returns {[string, (words: string) => void]} */
+function useNote() {
+  const [note, setNote] = useState({ words: "" });
+  useEffect(() => {
+    if (!note.words) return undefined;
+    say("news", note.words);
+    const forget = () => setNote({ words: "" });
+    const timer = setTimeout(forget, NOTE_MS);
+    addEventListener("pointerdown", forget);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("pointerdown", forget);
+    };
+  }, [note]);
+  return [note.words, (words) => setNote({ words })];
+}
+
+/** @param {{code: string}} problem */
+const reason = ({ code }) => t(has("error." + code) ? "error." + code : "error.network");
+
+/** The last turn above the table, until somebody goes on. @param {Frame} frame @param {(words: string) => void} tell */
+function useAgain(frame, tell) {
+  const [shown, setShown] = useState(/** @type {ShownTurn | null} */ (null));
+  const { table, version } = frame;
+  const load = async () => {
+    const [turn, module] = await Promise.all([api.lastTurn(table), import("./again.js")]);
+    await module.ready;
+    setShown({ turn, version, Again: module.Again });
+  };
+  const open = () => load().catch((problem) => tell(reason(problem)));
+  return { shown: shown?.version === version ? shown : null, open, close: () => setShown(null) };
+}
+
+/** What happened before, in pictures. @param {string} table @param {(words: string) => void} tell */
+function useLog(table, tell) {
+  const [shown, setShown] = useState(/** @type {ShownLog | null} */ (null));
+  const load = async () => {
+    const [{ turns }, module] = await Promise.all([api.log(table), import("./log_sheet.js")]);
+    await module.ready;
+    setShown({ turns, LogSheet: module.LogSheet });
+  };
+  const open = () => load().catch((problem) => tell(reason(problem)));
+  return { shown, open, close: () => setShown(null) };
+}
+
+/** @param {{name: string, onPress: () => void, off?: boolean, faint?: boolean}} props */
+function Tool({ name, onPress, off = false, faint = false }) {
+  return html`<button type="button" class=${`tool tool-${name} ${faint ? "faint" : ""}`} disabled=${off} onClick=${onPress}>
+    <${Icon} name=${name} /><span>${t("tool." + name)}</span>
+  </button>`;
+}
+
+/** @param {{session: Session, frame: Frame, module: GameModule, covered: boolean}} props `covered`: the device changes hands */
+export function Tools({ session, frame, module, covered }) {
+  const [note, tell] = useNote();
+  const again = useAgain(frame, tell);
+  const log = useLog(frame.table, tell);
+  const { value: remark } = session.remark;
+  useEffect(() => tell(remark ? reason(remark) : ""), [remark]);
+  const undo = () => session.undo();
+  useUndoKey(undo);
+  return html`<div class="tools" role="group" aria-label=${t("tools")}>
+    ${!isWatching(frame) && html`<${Tool} name="undo" onPress=${undo} faint=${!frame.undo?.length} />`}
+    <${Tool} name="again" onPress=${again.open} off=${covered} />
+    <${Tool} name="log" onPress=${log.open} off=${covered} />
+    <p class="tools-note" role="status">${note}</p>
+    ${again.shown && html`<${again.shown.Again} frame=${frame} module=${module} turn=${again.shown.turn} onClose=${again.close} />`}
+    ${log.shown && html`<${log.shown.LogSheet} frame=${frame} module=${module} turns=${log.shown.turns} onClose=${log.close} />`}
+  </div>`;
+}
