@@ -153,7 +153,9 @@ def test_everything_that_can_be_touched_has_a_picture(invite: Invite, path: str)
     person.open(path)
     expect(person.one("main .button").first).to_be_visible()
     things = person.one("main :is(button, a, label, summary):visible")
-    wordy = [thing.evaluate("one => one.outerHTML") for thing in things.all() if not is_clear(thing)]
+    wordy = [
+        thing.evaluate("one => one.outerHTML") for thing in things.all() if not is_clear(thing)
+    ]
     assert wordy == []
 
 

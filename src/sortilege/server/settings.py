@@ -89,6 +89,8 @@ class Settings:
     forget_after_days: int = 7
     """An old table is forgotten when the server has run for this long since it was found to be old."""
 
+    load_s: float = 20.0
+    """A table whose log cannot be replayed within this time is set aside."""
     idle_s: float = 60.0
     """A table that nobody looks at leaves the memory after this time; the store keeps it."""
     retry_s: float = 1.0

@@ -70,7 +70,10 @@ def test_cards_show_only_while_the_button_is_held(invite: Invite, size: tuple[in
     person.page.get_by_role("switch", name="Show cards only while I hold").click()
     person.check_accessibility()
     take_over(person)
-    covered, hold = person.one(".vm-covered"), person.page.get_by_role("button", name="Hold to look")
+    covered, hold = (
+        person.one(".vm-covered"),
+        person.page.get_by_role("button", name="Hold to look"),
+    )
     expect(covered).to_have_count(6)
     assert person.one(SHOWN).count() == 0
     person.check_accessibility()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from sortilege.engine.errors import UnknownGame
@@ -17,6 +18,7 @@ from sortilege.server.live.checks import (
     BUSY,
     NOT_INSTALLED,
     NOT_YOUR_SEAT,
+    SET_ASIDE,
     UNKNOWN,
     advance_by,
     fill_free_seats,
@@ -52,6 +54,7 @@ from sortilege.server.store.contract import StoreError
 from sortilege.server.wire.messages import Ack, encode
 from sortilege.table.deadlines import Deadline
 from sortilege.table.refusals import FAULT, STORE, Refusal
+from sortilege.table.table import BadLog
 
 log = logging.getLogger("sortilege.table")
 
@@ -248,7 +251,9 @@ class LiveTable:
     async def _recover(self, command: Command[Any], error: Exception) -> object:
         """After a failure the log stands: load it again, and look whether it has the player's move after all."""
         refusal = self._report(command, error)
-        if refusal in (UNKNOWN, NOT_INSTALLED):
+        if isinstance(error, BadLog):
+            await self._set_aside(error)
+        if refusal in (UNKNOWN, NOT_INSTALLED, SET_ASIDE):
             return refusal
         self._forget()
         if not isinstance(command, PlayerCommand):
@@ -262,8 +267,17 @@ class LiveTable:
             return refusal
         return loaded.keys.get(command.log_key, refusal)
 
+    async def _set_aside(self, error: BadLog) -> None:
+        """Keep a table that cannot be played any more, so that nobody tries to wake it again and again."""
+        with suppress(StoreError, OSError):
+            kept = await self._services.store.set_aside(self.id, str(error))
+            log.error("table=%s is set aside; its log is kept in %s", self.id, kept)
+
     def _report(self, command: Command[Any], error: Exception) -> Refusal:
         """Log a failure; returns what its sender is told. A full disk is not a bug."""
+        if isinstance(error, BadLog):
+            log.error("table=%s cannot be replayed: %s", self.id, error)
+            return SET_ASIDE
         if isinstance(error, UnknownTable):
             return UNKNOWN
         if isinstance(error, UnknownGame):

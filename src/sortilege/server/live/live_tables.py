@@ -53,7 +53,7 @@ class LiveTables:
         Raises BadSeats and BadOption.
         """
         match = Match(game, len(seats), options)
-        setup = TableSetup(game.slug, match.options, owner, table_settings)
+        setup = TableSetup(game.slug, match.options, owner, table_settings, game.revision)
         created = new_table(setup, seats, self.services)
         try:
             await self.services.store.commit(created.change)

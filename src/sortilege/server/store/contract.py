@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Protocol
 
 from sortilege.engine.options import OptionValue
@@ -38,6 +39,8 @@ class TableSetup:
     creator: str
     """The hash of the token of the person who created the table."""
     table_settings: TableSettings = DEFAULT_TABLE_SETTINGS
+    revision: int = 1
+    """The revision of the game's rules with which it was begun."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +72,8 @@ class Change:
     rematch: str | None = None
     rematch_by: str | None = None
     """The name of the player who asked for the rematch."""
+    digest: bytes | None = None
+    """A fingerprint of the position."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +88,8 @@ class Stored:
     rematch_by: str | None = None
     changed_ms: int = 0
     """When it was written; a deadline counts from there."""
+    digest: bytes | None = None
+    """A fingerprint of the position; None for tables that were last written by an older version."""
 
 
 @dataclass(frozen=True)
@@ -141,6 +148,9 @@ class Store(Protocol):
 
         `ran_ms` is how long the server has run since the last call. Tables in use stay.
         """
+
+    async def set_aside(self, table_id: str, reason: str) -> Path | None:
+        """Keep a table that can no longer be played, with the reason; returns where its log was written as text."""
 
     async def tables_to_wake(self) -> list[str]:
         """The tables that wait for a bot or a clock."""

@@ -18,7 +18,7 @@ from sortilege.server.store.sqlite_pages import LEAF_TABLE, Pages, Record
 
 _TABLE_ID = re.compile(r"[a-z2-9]{12}")
 FEWEST_FIELDS = 11
-LATER_FIELDS: Record = ['{"away_s":0}', 0, None, None]
+LATER_FIELDS: Record = ['{"away_s":0}', 0, None, None, None, 1, None]
 """What fields of `tables` hold that older versions did not have."""
 VERSION, LOG_FIELDS, SEAT_FIELDS = 6, 6, 8
 LINK = "link"

@@ -38,7 +38,10 @@ CREATE TABLE tables (
     table_settings TEXT NOT NULL,
     winners INTEGER NOT NULL,
     rematch_by TEXT,
-    marked_ms INTEGER
+    marked_ms INTEGER,
+    digest BLOB,
+    revision INTEGER NOT NULL,
+    aside TEXT
 ) WITHOUT ROWID;
 CREATE INDEX tables_of_creator ON tables (creator);
 CREATE INDEX tables_to_wake ON tables (changed_ms) WHERE wakes;
@@ -116,10 +119,14 @@ ALTER TABLE tables ADD COLUMN rematch_by TEXT;
 PRAGMA user_version = 4;
 COMMIT;
 """,
-    # When a table was marked to be removed, in running time.
+    # When a table was marked to be removed, in running time; a fingerprint of its position; the revision of its rules;
+    # and why it can no longer be played, if so.
     4: f"""
 BEGIN;
 ALTER TABLE tables ADD COLUMN marked_ms INTEGER;
+ALTER TABLE tables ADD COLUMN digest BLOB;
+ALTER TABLE tables ADD COLUMN revision INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE tables ADD COLUMN aside TEXT;
 {SERVER_TIME}
 PRAGMA user_version = 5;
 COMMIT;
@@ -137,6 +144,6 @@ NEWEST = (
     " ORDER BY changed_ms DESC, id LIMIT :most"
 )
 TABLE = (
-    "SELECT game, options, creator, table_settings, rematch, rematch_by, changed_ms"
-    " FROM tables WHERE id = ?"
+    "SELECT game, options, creator, table_settings, rematch, rematch_by, changed_ms,"
+    " digest, revision FROM tables WHERE id = ?"
 )

@@ -21,6 +21,7 @@ import msgspec
 
 from sortilege.engine.contract import actors_of
 from sortilege.server.store import schema
+from sortilege.server.store.aside import write_aside
 from sortilege.server.store.contract import (
     Change,
     Conflict,
@@ -139,6 +140,18 @@ class SqliteStore:
         await self._enqueue(write)
         return removed
 
+    async def set_aside(self, table_id: str, reason: str) -> Path | None:
+        """Keep a table that can no longer be played, with the reason; returns where its log was written as text."""
+        stored = await self.load(table_id)
+        if stored is None:
+            return None
+
+        def write() -> None:
+            self._write.execute("UPDATE tables SET aside = ? WHERE id = ?", (reason, table_id))
+
+        await self._enqueue(write)
+        return await asyncio.to_thread(write_aside, self.path.parent, table_id, stored, reason)
+
     async def _enqueue(self, write: Callable[[], None]) -> None:
         done: Future[None] = Future()
         done.set_running_or_notify_cancel()  # a caller that gives up must not stop the writer
@@ -244,20 +257,24 @@ class SqliteStore:
         version = max(change.after, 0) + len(change.rows)
         state = (change.phase, version, _mask(change.awaited), change.wakes, change.now_ms)
         ending = (_mask(change.winners), change.rematch_by)
+        digest = change.digest
         if change.setup is not None:
             options = msgspec.json.encode(change.setup.options).decode()
             setup = (change.setup.game, options, change.setup.creator, change.now_ms)
             table_settings = msgspec.json.encode(change.setup.table_settings).decode()
             self._write.execute(
-                "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)",
-                (change.table_id, *setup, *state, change.rematch, table_settings, *ending),
+                "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, ?, ?, NULL)",
+                (
+                    *(change.table_id, *setup, *state, change.rematch, table_settings, *ending),
+                    *(digest, change.setup.revision),
+                ),
             )
             return
         found = self._write.execute(
             "UPDATE tables SET phase = ?, version = ?, awaited = ?, wakes = ?, changed_ms = ?,"
-            " winners = ?, rematch_by = coalesce(?, rematch_by), rematch = coalesce(?, rematch)"
-            " WHERE id = ? AND version = ?",
-            (*state, *ending, change.rematch, change.table_id, change.after),
+            " winners = ?, rematch_by = coalesce(?, rematch_by), rematch = coalesce(?, rematch),"
+            " digest = ?, aside = NULL WHERE id = ? AND version = ?",
+            (*state, *ending, change.rematch, digest, change.table_id, change.after),
         )
         if found.rowcount != 1:
             raise Conflict(f"table {change.table_id} is not at version {change.after}")
@@ -288,7 +305,7 @@ class SqliteStore:
 
     async def tables_to_wake(self) -> list[str]:
         """The tables that wait for a bot or a clock."""
-        query = "SELECT id FROM tables WHERE wakes ORDER BY changed_ms DESC"
+        query = "SELECT id FROM tables WHERE wakes AND aside IS NULL ORDER BY changed_ms DESC"
         return await self._ask(lambda: [str(row[0]) for row in self._read.execute(query)])
 
     async def _ask(self, question: Callable[[], T]) -> T:
@@ -320,7 +337,17 @@ class SqliteStore:
         found = self._read.execute(schema.TABLE, (table_id,)).fetchone()
         if found is None:
             return None
-        game, options, creator, table_settings, rematch, rematch_by, changed_ms = found
+        (
+            game,
+            options,
+            creator,
+            table_settings,
+            rematch,
+            rematch_by,
+            changed_ms,
+            digest,
+            revision,
+        ) = found
         log = self._read.execute(
             "SELECT actor, action, key FROM log WHERE table_id = ? ORDER BY seq", (table_id,)
         )
@@ -333,6 +360,7 @@ class SqliteStore:
                 msgspec.json.decode(options),
                 creator,
                 msgspec.json.decode(table_settings, type=TableSettings),
+                revision,
             ),
             seats=self._seats(table_id),
             rows=[Row(*row) for row in log],
@@ -340,6 +368,7 @@ class SqliteStore:
             rematch=rematch,
             rematch_by=rematch_by,
             changed_ms=changed_ms,
+            digest=digest,
         )
 
     def _seats(self, table_id: str) -> Seats:

@@ -30,6 +30,7 @@ STATUS = {
     "seat-taken": 409,
     "started": 409,
     "not-over": 409,
+    "set-aside": 410,
     "not-kept": 409,
     "nothing-yet": 409,
     "too-large": 413,

@@ -67,6 +67,8 @@ export default {
   "missing.text": "Perhaps a letter is missing from the address, or the table has been deleted.",
   "closed.title": "A private game",
   "closed.text": "This table is played without spectators. How about a game of your own?",
+  "aside.title": "This game cannot go on",
+  "aside.text": "Something about it is damaged, or its rules have changed. What is left of it is kept safe. How about a new game?",
   "outdated.title": "This page is out of date",
   "outdated.text": "The server and this page have different versions. Please close the page and open it again later.",
   "no_page.title": "No such page",
