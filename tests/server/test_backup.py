@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from sortilege.server.store.backup import backup, check, copies, restore, rotate
+from sortilege.server.store.backup import backup, check, copies, keep_copies, restore
 from sortilege.server.store.contract import StoreError, StoreUnusable
 from sortilege.server.store.salvage import salvage
 from sortilege.server.store.sqlite import SqliteStore
@@ -98,16 +98,24 @@ def test_there_is_nothing_to_copy(tmp_path: Path) -> None:
         backup(tmp_path)
 
 
-def test_old_copies_make_room(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path)
-    store.open()
-    store.close()
-    for day in range(1, 6):
-        backup(tmp_path, now=datetime(2026, 1, day))
-    (tmp_path / "backups" / "mine.db").touch()
-    rotate(tmp_path, 3)
-    assert [path.name[10:18] for path in copies(tmp_path)] == ["20260103", "20260104", "20260105"]
-    assert (tmp_path / "backups" / "mine.db").exists()
+def test_the_server_keeps_copies_and_the_oldest_make_room(tmp_path: Path) -> None:
+    with Server(quick_settings(tmp_path)) as server, server.guest() as ann:
+        for _ in range(5):
+            ann.create("me", "here")
+            assert keep_copies(tmp_path, 3) is not None
+        assert keep_copies(tmp_path, 3) is None, "nothing has happened since"
+    names = [path.name for path in copies(tmp_path)]
+    assert names == [f"sortilege-{number:06}.db" for number in (3, 4, 5)]
+    assert contents(copies(tmp_path)[-1]) == contents(tmp_path / "sortilege.db")
+
+
+def test_a_server_makes_a_copy_when_it_starts(tmp_path: Path) -> None:
+    with Server(quick_settings(tmp_path)) as server, server.guest() as ann:
+        ann.create("me", "here")
+    with Server(quick_settings(tmp_path, copies_kept=2)) as server, server.guest() as ann:
+        while not copies(tmp_path):
+            ann.http.get("/api/health")
+    assert contents(copies(tmp_path)[-1]) == contents(tmp_path / "sortilege.db")
 
 
 # --------------------------------------------------------------------------- damage

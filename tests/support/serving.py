@@ -45,6 +45,7 @@ def quick_settings(data: Path, **changes: Any) -> Settings:
         pages_per_s=1e6,
         pages_burst=10**6,
         connections_per_address=10**4,
+        copies_kept=0,
         tables_per_s=1e6,
         tables_burst=10**6,
         retry_s=0.02,

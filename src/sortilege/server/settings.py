@@ -89,6 +89,8 @@ class Settings:
     forget_after_days: int = 7
     """An old table is forgotten when the server has run for this long since it was found to be old."""
 
+    copies_kept: int = 7
+    """A copy of all games is made at the start and every day; so many are kept. 0: none are made."""
     load_s: float = 20.0
     """A table whose log cannot be replayed within this time is set aside."""
     idle_s: float = 60.0

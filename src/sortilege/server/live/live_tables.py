@@ -19,7 +19,7 @@ from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, TableSettings
 
 log = logging.getLogger("sortilege.tables")
 
-HOUR_S = 3600
+HOUR_S, DAY_S = 3600, 24 * 3600
 
 
 class LiveTables:
@@ -71,8 +71,8 @@ class LiveTables:
     # ------------------------------------------------------------------ start and end
     def start(self) -> None:
         """Wake every table that waits for a bot or a clock, and forget what is very old."""
-        forget = asyncio.create_task(self._forget_old_hourly())
-        self._tasks = [asyncio.create_task(self._wake_all()), forget]
+        jobs = (self._wake_all(), self._forget_old_hourly(), self._copy_daily())
+        self._tasks = [asyncio.create_task(job) for job in jobs]
 
     async def close(self) -> None:
         """Stop all tables; everything that is committed stays."""
@@ -106,6 +106,16 @@ class LiveTables:
             except StoreError as error:
                 log.error("cannot forget old tables: %s", error)
             await asyncio.sleep(HOUR_S)
+
+    async def _copy_daily(self) -> None:
+        while True:
+            try:
+                copy = await self.services.store.keep_copies(self.services.settings.copies_kept)
+                if copy is not None:
+                    log.info("all games are copied to %s", copy)
+            except StoreError as error:
+                log.error("cannot copy the games: %s", error)
+            await asyncio.sleep(DAY_S)
 
     async def forget_old(self, ran_ms: int) -> None:
         """Remove the tables that nobody has touched for a long time."""

@@ -20,11 +20,12 @@ from sortilege.server.store.sqlite_file import (
 )
 
 FOLDER = "backups"
+EXTENT = "SELECT count(*), max(rowid), (SELECT count(*) FROM tables) FROM log"
 PAGES_AT_ONCE = 200
 """A copy lets go of the file this often, so that nobody at a table waits for it."""
 
 
-def backup(data: Path, target: Path | None = None, now: datetime | None = None) -> Path:
+def backup(data: Path, target: Path | None = None) -> Path:
     """Copy the database of a data folder, in use or not, as it is at one moment; raises StoreError.
 
     The copy appears under its name only when it is complete and has been checked.
@@ -32,9 +33,9 @@ def backup(data: Path, target: Path | None = None, now: datetime | None = None) 
     source = data / FILE_NAME
     if not source.is_file():
         raise StoreError(f"There is no database in {data}.")
-    target = target or data / FOLDER / name_of_copy(now or datetime.now())
+    target = target or data / FOLDER / _next_name(data)
     target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    unfinished = target.with_name(target.name + ".part")
+    unfinished = target.with_name(f"{target.name}.{os.getpid()}.part")
     try:
         make_private(unfinished)
         _copy(source, unfinished)
@@ -56,20 +57,35 @@ def _copy(source: Path, target: Path) -> None:
         new.execute("PRAGMA journal_mode = DELETE")  # a copy is one file
 
 
-def name_of_copy(now: datetime) -> str:
-    """The name of a copy; names sort by time."""
-    return f"sortilege-{now:%Y%m%d-%H%M%S}.db"
-
-
 def copies(data: Path) -> list[Path]:
-    """The copies that were made by themselves, the oldest first."""
-    return sorted((data / FOLDER).glob("sortilege-????????-??????.db"))
+    """The copies in the folder for copies, the oldest first. They are numbered: a clock may be wrong."""
+    return sorted((data / FOLDER).glob("sortilege-[0-9][0-9][0-9][0-9][0-9][0-9].db"))
 
 
-def rotate(data: Path, keep: int) -> None:
-    """Remove the oldest copies."""
-    for old in copies(data)[:-keep] if keep else []:
+def _next_name(data: Path) -> str:
+    found = copies(data)
+    number = int(found[-1].stem.rpartition("-")[2]) + 1 if found else 1
+    return f"sortilege-{number:06}.db"
+
+
+def keep_copies(data: Path, keep: int) -> Path | None:
+    """Make a copy if something was played since the last one, and remove the oldest; returns the new one."""
+    found = copies(data)
+    if not keep or (found and _extent(found[-1]) == _extent(data / FILE_NAME)):
+        return None
+    fresh = backup(data)
+    for old in [*found, fresh][:-keep]:
         old.unlink(missing_ok=True)
+    return fresh
+
+
+def _extent(path: Path) -> object:
+    """How much is in a database; None if it cannot be read."""
+    try:
+        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as database:
+            return database.execute(EXTENT).fetchone()
+    except sqlite3.Error:
+        return None
 
 
 def check(path: Path) -> None:

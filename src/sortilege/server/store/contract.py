@@ -152,5 +152,8 @@ class Store(Protocol):
     async def set_aside(self, table_id: str, reason: str) -> Path | None:
         """Keep a table that can no longer be played, with the reason; returns where its log was written as text."""
 
+    async def keep_copies(self, keep: int) -> Path | None:
+        """Keep this many copies of everything; returns where the newest is, if one was made. Raises StoreError."""
+
     async def tables_to_wake(self) -> list[str]:
         """The tables that wait for a bot or a clock."""

@@ -22,6 +22,7 @@ import msgspec
 from sortilege.engine.contract import actors_of
 from sortilege.server.store import schema
 from sortilege.server.store.aside import write_aside
+from sortilege.server.store.backup import keep_copies
 from sortilege.server.store.contract import (
     Change,
     Conflict,
@@ -151,6 +152,10 @@ class SqliteStore:
 
         await self._enqueue(write)
         return await asyncio.to_thread(write_aside, self.path.parent, table_id, stored, reason)
+
+    async def keep_copies(self, keep: int) -> Path | None:
+        """Keep this many copies of everything; returns where the newest is, if one was made. Raises StoreError."""
+        return await asyncio.to_thread(keep_copies, self.path.parent, keep)
 
     async def _enqueue(self, write: Callable[[], None]) -> None:
         done: Future[None] = Future()
