@@ -52,6 +52,16 @@ def test_the_company_of_a_bot() -> None:
     assert company_of(at_table(BOT, ANN, game=ORDERED, hold_ms=0), 0) == "alone"
 
 
+def test_somebody_may_still_take_something_back() -> None:
+    table = at_table(BOT, ANN, BEN, game=ORDERED, hold_ms=0)
+    table.play(1, "seal 0", 0)
+    assert company_of(table, 0) == "undo"
+    table.take_back(1, table.version)
+    assert company_of(table, 0) == "alone"
+    table.play(0, "seal 0", 0)
+    assert company_of(table, 0) == "alone", "what a bot did stays"
+
+
 def test_a_bot_that_is_awaited_alone_is_in_no_race() -> None:
     table = at_table(BOT, ANN)
     table.play(1, "seal 0", 0)
@@ -94,6 +104,11 @@ def test_without_haste_nobody_answers_before_people_have_looked() -> None:
         assert min(pauses("look", level)) > look_s >= SETTINGS.bot_race_s[level - 1]
         assert min(pauses("look", level, looked_s=4.0)) > look_s - 4
         assert max(pauses("look", level, looked_s=60.0)) <= SETTINGS.bot_pause_ms[1] / 1000
+
+
+def test_people_have_time_to_take_something_back() -> None:
+    assert SETTINGS.bot_undo_s > SETTINGS.bot_pause_ms[1] / 1000
+    assert set(pauses("undo", 1)) == {SETTINGS.bot_undo_s}
 
 
 def test_alone_a_bot_only_pauses() -> None:

@@ -38,6 +38,7 @@ def quick_settings(data: Path, **changes: Any) -> Settings:
         bot_race_s=tuple(share * time_s for time_s in usual.bot_race_s),
         bot_order_s=tuple(share * time_s for time_s in usual.bot_order_s),
         bot_look_s=tuple(share * time_s for time_s in usual.bot_look_s),
+        bot_undo_s=share * usual.bot_undo_s,
         messages_per_s=1e6,
         messages_burst=10**6,
         requests_per_s=1e6,

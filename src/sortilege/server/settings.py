@@ -47,6 +47,8 @@ class Settings:
     """The same where nothing is taken from the others but the order of the answers counts."""
     bot_look_s: tuple[float, ...] = (20.0, 15.0, 12.0, 10.0)
     """The time to look that people have without haste, from level 1 up, before a bot answers."""
+    bot_undo_s: float = 2.5
+    """Bots give somebody who has just moved this much time to take it back."""
     bot_threads: int = 2
 
     largest_body: int = 16_384

@@ -2,7 +2,7 @@
 
 Alone, a bot pauses so that people see what happened before. In a race it reacts like a person of its level, sometimes
 faster and sometimes slower, so that people win races too. Without haste it does not answer before they have had
-their time to look.
+their time to look. And somebody who has just moved has a moment to take it back.
 """
 
 from __future__ import annotations
@@ -15,8 +15,9 @@ from sortilege.engine.turns import seats_in
 from sortilege.server.settings import Settings
 from sortilege.table.table import Table
 
-Company = Literal["alone", "race", "order", "look"]
-"""Who else could answer: nobody, rivals in a race, others whose order counts, people who want to look in peace."""
+Company = Literal["alone", "undo", "race", "order", "look"]
+"""Who else could do something: nobody, somebody who may still take something back, rivals in a race, others whose order
+counts, people who want to look in peace."""
 
 SPREAD = 0.35
 """The sigma of the logarithm of a reaction: one in six takes 1.4 times the median or more, one in six 0.7 or less."""
@@ -27,7 +28,8 @@ def company_of(table: Table, seat: int) -> Company:
     match = table.match
     others = [other for other in seats_in(match.awaited()) if other != seat]
     if not others or not match.game.is_ordered(match.options):
-        return "alone"
+        may_undo = any(map(table.may_take_back, range(match.seats)))
+        return "undo" if may_undo else "alone"
     if not match.game.race:
         return "order"
     if not table.is_unhurried:
@@ -43,6 +45,8 @@ def pause_s(
     match company:
         case "alone":
             return usual_s
+        case "undo":
+            return max(usual_s, settings.bot_undo_s)
         case "look":
             return usual_s + max(0.0, _of_level(settings.bot_look_s, level) - looked_s)
     median_s = settings.bot_race_s if company == "race" else settings.bot_order_s
