@@ -77,6 +77,9 @@ class Settings:
     most_listed: int = 50
     """How many tables are listed for one browser."""
 
+    finished_bytes: int = 32 * 2**20
+    """How much memory replays and stories of finished games may take."""
+
     most_credit_s: float = 1.0
     """In a race a play counts earlier by the round trip time of its browser, but by no more than this; 0: never."""
     probe_s: float = 3.0

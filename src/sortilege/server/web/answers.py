@@ -55,12 +55,14 @@ def answer(content: Any, status: int = 200) -> Response:
 
 def packed(request: Request, content: Any) -> Response:
     """An answer in JSON that is worth compressing: the shelf, the rules."""
-    body = encode(content)
+    return packed_answer(request, gzip.compress(encode(content), mtime=0))
+
+
+def packed_answer(request: Request, body: bytes) -> Response:
+    """An answer in JSON that is compressed already."""
     if "gzip" not in request.headers.get("accept-encoding", ""):
-        return Response(body, 200, NO_STORE, JSON)
-    return Response(
-        gzip.compress(body, mtime=0), 200, NO_STORE | {"Content-Encoding": "gzip"}, JSON
-    )
+        return Response(gzip.decompress(body), 200, NO_STORE, JSON)
+    return Response(body, 200, NO_STORE | {"Content-Encoding": "gzip"}, JSON)
 
 
 def problem(refusal: Refusal) -> Response:
