@@ -1,7 +1,8 @@
-"""The main thread at each board, CPU slowed down four times: `python -m benchmarks.interaction [GAME] [SECONDS]`.
+"""The main thread at each board, CPU slowed down four times: `python -m benchmarks.interaction [GAME...] [SECONDS]`.
 
-A script in the page clicks a legal action as soon as one is offered. The tasks of the main thread come from Chromium's
-trace; their time is thread time, so that other work on the machine does not count.
+A script in the page clicks a legal action as soon as one is offered, in ten games of each. The tasks of the main
+thread come from Chromium's trace; their time is thread time, so that other work on the machine counts less. In nine of
+ten runs no task may be longer than 50 ms. Needs an idle machine all the same: work beside it fills the same caches.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from sortilege.engine.registry import all_slugs
 
 SLOWER = 4
 WANTED_MS = 50
+RUNS, GOOD_RUNS = 10, 9
 SECONDS = 20
 TRACED = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
 CLICK = """
@@ -92,17 +94,26 @@ def measure(browser: Browser, address: str, slug: str, seconds: float) -> float:
     return longest
 
 
+def measure_often(browser: Browser, address: str, slug: str, seconds: float) -> bool:
+    """Are enough runs of one board good?"""
+    longest = [measure(browser, address, slug, seconds) for _ in range(RUNS)]
+    good = sum(ms < WANTED_MS for ms in longest)
+    told = " ".join(f"{ms:.0f}" for ms in sorted(longest))
+    print(f"{slug:16} {good} of {RUNS} runs below {WANTED_MS} ms: {told}", flush=True)
+    return good >= GOOD_RUNS
+
+
 def main() -> int:
-    """Measure one game or all; fail if any task is longer than it may be."""
+    """Measure some games or all; fail if too many runs have a task that is too long."""
     wanted = [arg for arg in sys.argv[1:] if not arg.isdigit()] or list(all_slugs())
     seconds = next((float(arg) for arg in sys.argv[1:] if arg.isdigit()), SECONDS)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         settings = quick_settings(Path(folder), bot_pause_ms=(200, 400))
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         with Server(settings) as server:
-            longest = [measure(browser, server.address, slug, seconds) for slug in wanted]
+            good = [measure_often(browser, server.address, slug, seconds) for slug in wanted]
         browser.close()
-    return 0 if max(longest) < WANTED_MS else 1
+    return 0 if all(good) else 1
 
 
 if __name__ == "__main__":

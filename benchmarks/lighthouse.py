@@ -35,8 +35,17 @@ def pages(guest: Guest) -> Iterator[str]:
         yield f"/t/{made.json()['table']}"
 
 
-def look_at(address: str, cookie: str) -> dict[str, int]:
-    """The three scores of one page."""
+def look_at(address: str, cookie: str, *, tries: int = 3) -> dict[str, int]:
+    """The three scores of one page. Now and then Lighthouse loses its browser: then it looks again."""
+    try:
+        return look_once(address, cookie)
+    except subprocess.CalledProcessError:
+        if tries == 1:
+            raise
+    return look_at(address, cookie, tries=tries - 1)
+
+
+def look_once(address: str, cookie: str) -> dict[str, int]:
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.json"
         command = ["npx", "--yes", LIGHTHOUSE, address, "--quiet", "--output=json"]

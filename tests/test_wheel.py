@@ -13,7 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from sortilege.server.web.static_files import without_comments
+from sortilege.server.web.static_files import pack
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "sortilege"
@@ -79,8 +79,7 @@ def _fetch_all(address: str) -> None:
         files = [*(SOURCE / "client").rglob("*"), *SOURCE.glob("games/*/client/**/*")]
         for path in (p for p in files if p.is_file() and p.suffix in SERVED):
             answer = browser.get(f"/static/{path.relative_to(SOURCE).as_posix()}")
-            wanted = path.read_bytes()
-            wanted = without_comments(wanted) if path.suffix == ".js" else wanted
+            wanted = pack(path.suffix, path.read_bytes()).plain
             assert answer.status_code == 200 and answer.content == wanted, path
 
 

@@ -125,6 +125,15 @@ class Person:
         button.click()
         self.settle(version)
 
+    def leave_sheet(self, sheet: Locator, how: str) -> None:
+        """Close a sheet above the table with Escape, the back button or its cross."""
+        if how == "Escape":
+            self.page.keyboard.press("Escape")
+        elif how == "back":
+            self.page.go_back()
+        else:
+            sheet.get_by_role("button", name="Close").click()
+
     def calm(self) -> None:
         """Nothing moves any more, except for animations without an end."""
         self.wait(lambda: not self.page.evaluate(MOVING), "everything has come to rest")

@@ -26,6 +26,8 @@ class Setup:
     """Options of a game in which no clock runs."""
     needs_bot: bool = False
     """A robot alone would hardly ever win: a bot must bring the game to its end."""
+    apart: tuple[str, ...] = ()
+    """Selectors of pictures on the board: those that one selector finds must be told apart without colours."""
     tray: tuple[str, ...] = ()
     """Selectors of the buttons in the tray that play an action at once."""
 

@@ -183,12 +183,7 @@ def test_the_rules_open_above_the_game(invite: Invite) -> None:
         person.check_accessibility()
         person.page.keyboard.press("Tab")
         assert person.page.evaluate("Boolean(document.activeElement.closest('dialog'))")
-        if leave == "Escape":
-            person.page.keyboard.press("Escape")
-        elif leave == "back":
-            person.page.go_back()
-        else:
-            sheet.get_by_role("button", name="Close").click()
+        person.leave_sheet(sheet, leave)
         expect(sheet).to_have_count(0)
         expect(link).to_be_focused()
         assert person.page.url == address

@@ -101,7 +101,12 @@ def test_the_pages_of_such_a_game(invite: Invite) -> None:
     person.open(f"/new/{SOME_GAME}")
     person.page.get_by_text("More options").click()
     for option in get_game(SOME_GAME).options:
-        expect(person.one(f'label[for="option-{option.name}"]')).to_have_text(option.name)
+        if option.kind == "seats":
+            choices = person.one(".seat-row").first.locator("legend", has_text=option.name)
+            expect(choices).to_have_count(1)
+        else:
+            label = person.one(f'label[for="option-{option.name}"]')
+            expect(label).to_have_text(option.name)
     person.check_accessibility()
     person.open(f"/rules/{SOME_GAME}")
     expect(person.one(".rule-id").first).to_be_visible()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -240,5 +241,8 @@ def test_my_games_tell_who_plays_and_whose_turn_it_is(invite: Invite) -> None:
         "href", "#face-frog"
     )
     expect(person.one(".badge.over")).to_have_text(f"{winner} won")
+    expect(person.one(".badge.over ~ .names .face use").last).to_have_attribute(
+        "href", re.compile("#face-bot-")
+    )
     assert person.one("html").evaluate_all(FITS)
     person.check_accessibility()

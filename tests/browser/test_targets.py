@@ -1,4 +1,4 @@
-"""Every target on a phone is at least 44 pixels wide and high: a fingertip hits it. Where somebody little plays, 60 pixels."""
+"""A fingertip hits every target: it is at least 44 pixels wide and high, and 60 where somebody little plays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All words are taken away, also those that only screen readers know: pictures, places and shapes are enough to play."""
+"""All words are taken away, also those that only screen readers hear: pictures, places and shapes are enough."""
 
 from __future__ import annotations
 

@@ -16,6 +16,9 @@ function frame(version, changes = {}) {
   };
 }
 
+/** Both seats belong to this browser. */
+const OURS = [{ online: true, yours: true }, { online: true, yours: true }];
+
 const server = () => FakeWebSocket.last;
 const sent = (type) => server().sent.filter((message) => message.type === type);
 
@@ -110,6 +113,55 @@ test("a play that cannot be stored goes on waiting", () => {
   server().tell({ type: "refused", key: session.pending.value, code: "store", text: "", rule: null });
   assert.notEqual(session.pending.value, "");
   assert.equal(session.refusal.value.code, "store");
+});
+
+test("an undo takes back what the seat that played last has done, and is acknowledged", () => {
+  server().tell(frame(1, { seats: OURS, undo: [0, 1] }));
+  session.play(0, "pass");
+  server().tell({ type: "ack", key: session.pending.value, version: 2 });
+  session.undo();
+  session.undo();
+  assert.deepEqual(sent("undo").map(({ seat, version }) => [seat, version]), [[0, 1]]);
+  assert.equal(session.pending.value, sent("undo")[0].key);
+  server().tell(frame(1, { seats: OURS, undo: [0, 1] }));
+  assert.notEqual(session.pending.value, "", "the table is still as it was");
+  server().tell({ type: "ack", key: sent("undo")[0].key, version: 2 });
+  assert.equal(session.pending.value, "");
+});
+
+test("the next version ends the waiting for an undo", () => {
+  server().tell(frame(1, { seats: OURS, undo: [1] }));
+  session.undo();
+  assert.equal(sent("undo")[0].seat, 1);
+  server().tell(frame(2, { seats: OURS }));
+  assert.equal(session.pending.value, "");
+});
+
+test("why nothing can be taken back is asked of the server, and told until the game goes on", () => {
+  server().tell(frame(1, { seats: OURS }));
+  session.undo();
+  const { key } = sent("undo")[0];
+  server().tell({ type: "refused", key, code: "undo-late", text: "", rule: null });
+  assert.equal(session.remark.value.code, "undo-late");
+  assert.equal(session.refusal.value, null);
+  assert.equal(session.pending.value, "");
+  server().tell(frame(2, { seats: OURS }));
+  assert.equal(session.remark.value, null);
+});
+
+test("an undo that was not answered is sent again with its key", () => {
+  server().tell(frame(1, { seats: OURS, undo: [0] }));
+  session.undo();
+  const { key } = sent("undo")[0];
+  session.reopen();
+  server().accept();
+  assert.deepEqual(sent("undo"), [{ type: "undo", key, seat: 0, version: 1 }]);
+});
+
+test("who only watches takes nothing back", () => {
+  server().tell(frame(1));
+  session.undo();
+  assert.deepEqual(sent("undo"), []);
 });
 
 test("a refusal goes with the next version", () => {

@@ -1,4 +1,4 @@
-"""Scripts are served without their comments, and are otherwise the same code, line by line."""
+"""Scripts and styles are served without their comments, and are otherwise the same code, line by line."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 
 import sortilege
-from sortilege.server.web.static_files import without_comments
+from sortilege.server.web.static_files import without_comments, without_style_comments
 from tests.client.test_preloads import ROOT, typescript
 
 SOURCE = Path(sortilege.__file__).parent
@@ -37,3 +37,8 @@ def test_strings_and_licenses_stay() -> None:
 def test_type_notes_within_a_line_go() -> None:
     script = b"const a = /** @type {Map<string, number>} */ (new Map());\n"
     assert without_comments(script) == b"const a = (new Map());\n"
+
+
+def test_comments_in_styles_go_and_lines_keep_their_numbers() -> None:
+    style = b"/*! licence */\n/* a\n note */\n.a { color: red; } /* why */\n.b { }\n"
+    assert without_style_comments(style) == b"/*! licence */\n\n\n.a { color: red; } \n.b { }\n"

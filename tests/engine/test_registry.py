@@ -80,6 +80,7 @@ LIES: dict[str, dict[str, Any]] = {
     "`moments` cannot be called": {"moments": "a story"},
     "`takes_back` cannot be called": {"takes_back": True},
     "`keeps` cannot be called": {"keeps": ["step"]},
+    "`logs` cannot be called": {"logs": 1},
 }
 
 

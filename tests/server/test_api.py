@@ -28,7 +28,7 @@ def finished_table(guest: Guest) -> str:
 def test_the_shelf_has_what_a_form_needs(ann: Guest) -> None:
     (game,) = [g for g in ann.http.get("/api/games").json() if g["slug"] == GAME]
     assert game["seats"] == [2, 4] and game["title"]["fr"] == "Dés"
-    assert {"trap", "first", "goal"} == {o["name"] for o in game["options"]}
+    assert {"trap", "first", "goal", "head_start"} == {o["name"] for o in game["options"]}
     assert game["bots"] == [
         {"name": "walker", "levels": [1, 2, 3], "sentences": {"1": "Dice?", "3": "Dice."}},
         {"name": "random", "levels": [1], "sentences": {}},
@@ -162,6 +162,12 @@ def test_the_creator_fills_the_table_with_bots(ann: Guest, ben: Guest) -> None:
     assert len({s["name"] for s in info["seats"]}) == 3
     refused = ann.post(f"/api/tables/{table}/fill", **wish)
     assert (refused.status_code, refused.json()["code"]) == (409, "started")
+
+
+def test_the_list_says_how_well_a_bot_plays(ann: Guest) -> None:
+    ann.create_with({"kind": "me"}, {"kind": "bot", "bot": "walker", "level": 3}, {"kind": "link"})
+    (listed,) = ann.http.get("/api/tables").json()
+    assert [seat["level"] for seat in listed["seats"]] == [0, 3, 0]
 
 
 def test_the_list_of_your_own_tables(ann: Guest, ben: Guest) -> None:

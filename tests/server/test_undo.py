@@ -157,6 +157,24 @@ def test_the_log_keeps_everything_and_the_record_what_counts(tmp_path: Path) -> 
     assert len(replay["steps"]) - 1 == len(match.log) == chair.frame["version"] - 2
 
 
+def test_what_was_taken_back_did_not_happen(tmp_path: Path) -> None:
+    with serving(tmp_path) as (_, ann):
+        table = ann.create("me", "here", trap="none", first=0)
+
+        def logged() -> list[str]:
+            turns = ann.http.get(f"/api/tables/{table}/log").json()["turns"]
+            return [event["kind"] for event in turns[-1]["events"]]
+
+        with ann.sit(table) as chair:
+            walk_and_stop(chair)
+            assert logged() == ["target", "roll", "step", "stop"]
+            assert ann.http.get(f"/api/tables/{table}/last-turn").json()["seat"] == 0
+            undo(chair, 0)
+        assert logged() == ["target", "roll", "step"]
+        answer = ann.http.get(f"/api/tables/{table}/last-turn")
+        assert answer.json()["code"] == "nothing-yet", "the turn goes on"
+
+
 def test_a_store_that_fails_leaves_everything_as_it_was(tmp_path: Path) -> None:
     class Full(SqliteStore):
         is_full = False

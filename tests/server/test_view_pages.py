@@ -19,13 +19,17 @@ from sortilege.server.wire.messages import (
     SOCKET_MESSAGES,
     GameInfo,
     Health,
+    LastTurn,
+    ListedSeat,
     ListedTable,
     NewTable,
     PresetInfo,
     Problem,
     Story,
     TableInfo,
+    TableLog,
 )
+from sortilege.table.frames import LogTurn
 from tests.support.random_play import play_random_action
 from tests.support.variants import VARIANTS
 
@@ -74,7 +78,8 @@ def test_the_protocol_page_names_every_message_field_and_code() -> None:
     page = PROTOCOL_PAGE.read_text(encoding="utf-8")
     assert f"?protocol={PROTOCOL_VERSION}" in page and f"at present **{PROTOCOL_VERSION}**" in page
     written = set(re.findall(r"[\w-]+", page))
-    others = GameInfo, PresetInfo, TableInfo, ListedTable, NewTable, Story, Health, Problem
+    others = [GameInfo, PresetInfo, TableInfo, ListedTable, ListedSeat, NewTable, LastTurn]
+    others += [LogTurn, TableLog, Story, Health, Problem]
     for message in (*SOCKET_MESSAGES, *others):
         assert set(message.__struct_fields__) <= written, message.__name__
     assert set(STATUS) <= written

@@ -25,7 +25,15 @@ from sortilege.engine.contract import (
     actor_name,
 )
 from sortilege.engine.errors import BadNotation
-from sortilege.engine.options import RANDOM, FirstSeat, Number, Option, OptionValue
+from sortilege.engine.options import (
+    RANDOM,
+    FirstSeat,
+    Number,
+    Option,
+    OptionValue,
+    SeatNumbers,
+    seat_numbers,
+)
 from sortilege.engine.rng import draw as draw_number
 from sortilege.engine.state import PlainState
 from sortilege.engine.texts import GameTexts, Page, Paragraph, Picture, Section, Words
@@ -69,6 +77,7 @@ def new(seats: int, options: Mapping[str, OptionValue]) -> State:
     t = State()
     t.seats, t.goal, t.target = seats, int(options["goal"]), -1
     t.trap = EDGES.index(str(options["trap"])) if options["trap"] in EDGES else -1
+    t.points[:seats] = seat_numbers(options["head_start"], seats)
     t.turn = -1 if options["first"] == RANDOM else int(options["first"])
     t.phase = HIDE if options["trap"] == RANDOM else _after_hiding(t)
     return t
@@ -280,7 +289,12 @@ def _make() -> Game:
         minutes=5,
         least_seats=2,
         most_seats=4,
-        options=(Number("goal", 2, low=1, high=5), Trap("trap", RANDOM), FirstSeat()),
+        options=(
+            Number("goal", 2, low=1, high=5),
+            Trap("trap", RANDOM),
+            FirstSeat(),
+            SeatNumbers("head_start", choices=(0, 1)),
+        ),
         private=False,
         actions=len(NAMES),
         most_legal=6,

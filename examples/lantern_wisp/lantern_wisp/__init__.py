@@ -30,4 +30,5 @@ GAME = Game(
     notation=notation,
     modules=(rules, sight),
     bots=(BotSpec("lamplighter", (1,), Lamplighter),),
+    keeps=sight.keeps,
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from lantern_wisp.notation import LANTERN_NAMES, say
 from lantern_wisp.rules import (
     ACTION_FIRST,
@@ -13,6 +15,7 @@ from lantern_wisp.rules import (
 from lantern_wisp.state import LANTERNS, PHASE_OVER, PHASE_ROLL, PHASE_TURN, State
 from sortilege.engine.bits import count_bits, first_bit, members
 from sortilege.engine.contract import ALL_SEEING, View, actor_name
+from sortilege.engine.options import OptionValue
 from sortilege.engine.rng import draw
 from sortilege.engine.state import rule
 
@@ -87,3 +90,8 @@ def events_for(before: State, actor: int, action: int, after: State, seat: int) 
         return [event | {"kind": ("glimmer" if found else "nothing") if sees else "peek"}]
     events = [event | {"kind": "catch" if found else "miss"}]
     return [*events, {"kind": "win", "seat": after.turn}] if after.phase == PHASE_OVER else events
+
+
+def keeps(event: View, options: Mapping[str, OptionValue]) -> bool:
+    """LW-A01: what was seen in the dark is not shown again, unless the table helps the memory."""
+    return bool(options["show_peeked"]) or event["kind"] not in ("glimmer", "nothing")

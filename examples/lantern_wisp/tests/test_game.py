@@ -8,6 +8,7 @@ import pytest
 
 import sortilege
 from lantern_wisp import GAME
+from lantern_wisp.sight import keeps
 from sortilege.testing import GameSuite, cases_of, numbered_ids, traces
 
 
@@ -89,6 +90,14 @@ def test_only_the_one_who_peeks_sees_the_wisp() -> None:
     assert "seen_in" not in match.observe("0"), "players remember it themselves"
     helped = played("chance roll 2", "0 peek C", show_peeked=True)
     assert helped.observe("0")["seen_in"] == "C" and helped.observe("1")["seen_in"] is None
+
+
+@traces("LW-A01")
+def test_what_was_seen_in_the_dark_is_not_shown_again() -> None:
+    for helps in (False, True):
+        match = played("chance roll 2", "0 peek C", show_peeked=helps)
+        for kind, kept in (("glimmer", helps), ("nothing", helps), ("peek", True), ("catch", True)):
+            assert keeps({"kind": kind}, match.options) is kept
 
 
 @traces("LW-07", "LW-08", "LW-10")

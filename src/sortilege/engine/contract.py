@@ -236,6 +236,9 @@ class Game:
     keeps: Callable[[View, Mapping[str, OptionValue]], bool] | None = None
     """May an event be shown again later, at a table with these options? None: every event. Where remembering is part of
     the game, what is seen once is not kept, unless a memory aid allows it."""
+    logs: Callable[[View, Mapping[str, OptionValue]], bool] | None = None
+    """Of the events that may be shown again, does this one stay in the log of the whole game? None: every one. Others
+    are shown with the last turn only: what they tell may have to be remembered after what happened since."""
 
     def is_ordered(self, options: Mapping[str, OptionValue]) -> bool:
         """Does it matter in which order seats that are asked at the same time answer?"""

@@ -26,6 +26,10 @@ MOST_LOGGED = 60
 """How many turns the log of a running game goes back."""
 
 
+MEMORY_AID = "memory_aid"
+"""The option with which a game helps single seats to remember; an empty value helps nobody."""
+
+
 @dataclass(frozen=True)
 class Viewer:
     """Who looks at a table: which seats are theirs, and through which seat's eyes they look."""
@@ -131,8 +135,8 @@ def make_frame(
     left_ms: int | None = None,
 ) -> Frame:
     """The table for one viewer, with the events of what has just happened."""
-    match = table.match
-    view = match.game.sight.observe(match.position, _sight_of(table, viewer))
+    match, eye = table.match, _sight_of(table, viewer)
+    view = match.game.sight.observe(match.position, eye)
     return Frame(
         table=table_id,
         game=match.game.slug,
@@ -143,8 +147,8 @@ def make_frame(
         is_creator=viewer.is_creator,
         table_settings=table_settings,
         options=show_options(match),
-        eye=None if viewer.eye == SPECTATOR else viewer.eye,
-        events=_what_happened(match, progress, viewer.eye) if progress else [],
+        eye=None if eye == SPECTATOR else eye,
+        events=_what_happened(match, progress, eye) if progress else [],
         view=view,
         drawing=_draw(match.game, view),
         awaited=table.awaited_seats,
@@ -170,7 +174,8 @@ def _sight_of(table: Table, viewer: Viewer) -> int:
 
     So a memory aid of one seat is shown in the turns of that seat only. Private cards follow the eye.
     """
-    if table.match.game.private or len(viewer.own) < 2:
+    match = table.match
+    if match.game.private or len(viewer.own) < 2 or not match.options.get(MEMORY_AID):
         return viewer.eye
     return next((seat for seat in viewer.own if seat in table.questions), SPECTATOR)
 
@@ -305,7 +310,7 @@ def show_log(match: Match, eye: int) -> list[LogTurn]:
     """What somebody saw happen in the latest turns, without what is not to be shown again."""
     shown = []
     for turn in _turns(match)[-MOST_LOGGED:]:
-        events = [event for event in _events(match, turn.steps, eye) if _keeps(match, event)]
+        events = [event for event in _events(match, turn.steps, eye) if _logs(match, event)]
         if events:
             shown.append(LogTurn(turn.first + len(turn.steps), turn.seat, events))
     return shown
@@ -318,6 +323,11 @@ def _turns(match: Match) -> list[Turn]:
 
 def _keeps(match: Match, event: View) -> bool:
     return match.game.keeps is None or match.game.keeps(event, match.options)
+
+
+def _logs(match: Match, event: View) -> bool:
+    logs = match.game.logs
+    return _keeps(match, event) and (logs is None or logs(event, match.options))
 
 
 def _seen_steps(match: Match, turn: Turn, eye: int) -> list[ReplayStep]:

@@ -7,5 +7,6 @@ from tests.browser.setups import Setup
 SETUP = Setup(
     short={"walls": 12, "goal": 1},
     needs_bot=True,
+    apart=(".wizard .figure", ".square .symbol"),
     tray=("button.ready",),
 )

@@ -9,6 +9,7 @@ from tests.browser.conftest import Invite
 from tests.browser.person import PHONE, Person
 from tests.browser.robot import PRESS
 from tests.browser.setups import best_bot
+from tests.games.magic_labyrinth.browser_player import Player
 
 pytestmark = pytest.mark.browser
 
@@ -28,19 +29,35 @@ def test_the_end_counts_tokens_and_a_replay_hides_the_walls_from_a_player(
     person.page.get_by_role("link", name="Replay").click()
     person.page.get_by_role("button", name="To the end").click()
     expect(person.one("[data-wall]")).to_have_count(6)
-    person.page.get_by_label("Seen by").select_option("Ann")
+    person.one("#eye").select_option("0")
     expect(person.one("[data-wall]")).to_have_count(0)
-    person.page.get_by_label("Seen by").select_option("All-seeing")
+    person.one("#eye").select_option("")
     expect(person.one("[data-wall]")).to_have_count(6)
 
 
-def play_short_game(person: Person, **options: object) -> str:
+STAY_HOME = PRESS.replace("[data-action]", "[data-action='tap'], [data-action='stop']")
+"""A robot that never takes a step, so that its rival wins."""
+
+
+def play_short_game(person: Person, press: str = PRESS, **options: object) -> str:
     """A robot plays against a bot until the end is shown; returns the table."""
     seats = [{"kind": "me", "name": "Ann"}, best_bot("magic-labyrinth")]
     table = person.create("magic-labyrinth", seats, {"goal": 1, **options})
-    person.page.add_init_script(PRESS)
+    person.page.add_init_script(press)
     person.open(f"/t/{table}")
     person.wait_for_phase("over")
+    return table
+
+
+def play_together(person: Person, **options: object) -> str:
+    """Two people at one device play until the game is over; returns the table."""
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Ben"}]
+    table = person.create("magic-labyrinth", seats, {"goal": 1, **options})
+    person.open(f"/t/{table}")
+    person.wait_for_phase("playing")
+    player = Player(person, by="list")
+    while not player.is_over:
+        player.act()
     return table
 
 
@@ -48,7 +65,7 @@ def play_short_game(person: Person, **options: object) -> str:
 def test_the_lid_lifts_when_the_game_is_over(invite: Invite, motion: str) -> None:
     """All walls and the ways walked; the winner dances. Who comes later sees the same at once."""
     person = invite(reduced_motion=motion, locale="fr-FR")
-    table = play_short_game(person, walls=6)
+    table = play_together(person, walls=6)
     expect(person.one(".garden.lifted .standing")).to_have_count(6)
     expect(person.one(".lid-words")).to_contain_text("voilà les 6 murs")
     assert person.one(".way").count() > 0
@@ -60,6 +77,23 @@ def test_the_lid_lifts_when_the_game_is_over(invite: Invite, motion: str) -> Non
     late = invite()
     late.open(f"/t/{table}")
     expect(late.one(".garden.lifted .standing")).to_have_count(6)
+
+
+def test_a_bot_that_wins_does_not_dance(invite: Invite) -> None:
+    person = invite()
+    play_short_game(person, STAY_HOME, walls=6)
+    assert person.frame["winners"] == [1]
+    expect(person.one(".garden.lifted .standing")).to_have_count(6)
+    person.one(".end").wait_for()
+    expect(person.one(".wizard.dancing, .confetti")).to_have_count(0)
+
+
+def test_the_lid_lifts_for_a_winner_with_a_head_start(invite: Invite) -> None:
+    person = invite(reduced_motion="reduce")
+    play_together(person, walls=6, goal=2, head_start="1,1")
+    expect(person.one(".garden.lifted .standing")).to_have_count(6)
+    expect(person.one(".wizard.dancing")).to_have_count(1)
+    assert person.one(".token.given").count() >= 2
 
 
 def test_the_lid_stays_on_while_the_game_runs(invite: Invite) -> None:

@@ -44,7 +44,7 @@ def test_building_a_maze(invite: Invite) -> None:
     person.one('[data-edge="A1-B1"]').tap()
     expect(person.one(".maze-square.cut")).to_have_count(0)
     person.one(".start button").click()
-    person.wait_for_phase("waiting" if person.one(".invitation").count() else "playing")
+    person.wait(lambda: "options" in person.frame, "the table is there")
     assert person.frame["options"]["walls"] == "custom"
     assert person.frame["view"]["walls"] == 1
     check_no_wall_is_told(person)

@@ -8,5 +8,6 @@ SETUP = Setup(
     short={"goal": 3, "sand_seconds": 15},
     untimed={"sand_seconds": 0},
     needs_bot=True,
+    apart=(".mc-token .mc-pic",),
     tray=("[data-deal]", "[data-grab]"),
 )

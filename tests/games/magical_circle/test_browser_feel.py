@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 from typing import Any
 
@@ -141,3 +142,17 @@ def test_at_the_end_the_winners_cards_fan_out(invite: Invite) -> None:
     expect(person.one("[data-fan]")).to_have_count(3)
     expect(person.one("[data-champion]")).to_be_visible()
     person.check_accessibility()
+
+
+def test_a_head_start_and_more_sand_are_seen(invite: Invite) -> None:
+    """Points that were given look different from cards that were won; the sandglass holds the sand of whoever grabs."""
+    person = invite()
+    options = {"sand_seconds": 15, "head_start": "2,0", "extra_sand": "30,0", "goal": 3}
+    sit(person, *here(2), **options)
+    first, second = (f'[data-seat-card="{seat}"] [data-prize="given"]' for seat in (0, 1))
+    expect(person.one(first)).to_have_count(2)
+    expect(person.one(second)).to_have_count(0)
+    player = Player(person, by="list", seat=0)
+    deal(Player(person, by="list"))
+    player.act("grab")
+    expect(person.one(".mc-seconds")).to_have_text(re.compile(r"^(4[0-5]|3\d)$"))

@@ -151,6 +151,8 @@ def test_defaults_are_the_box() -> None:
         "goal": 5,
         "first": "random",
         "restore_on_failure": False,
+        "head_start": "",
+        "extra_sand": "",
     }
 
 

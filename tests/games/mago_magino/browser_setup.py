@@ -6,5 +6,6 @@ from tests.browser.setups import Setup
 
 SETUP = Setup(
     short={"goal": 1, "meadow": 4},
+    apart=("[data-piece$=a] .figure",),
     tray=("button.ready", "[data-plain]"),
 )

@@ -10,7 +10,7 @@ const view = viewOf({ children: [child(0, "a", "M4"), child(0, "b", "M4"), child
 const moves = movesOf(ask("go a cw 3", "go a ccw 3", "go b cw 3", "go mago ccw 3"), view);
 
 test("a pointer is measured in units of the picture", () => {
-  const board = { getBoundingClientRect: () => ({ left: 100, top: 50, width: 360, height: 360 }) };
+  const board = { closest: () => null, getBoundingClientRect: () => ({ left: 100, top: 50, width: 360, height: 360 }) };
   assert.deepEqual(pointOf({ clientX: 280, clientY: 50 }, board), { x: 360, y: 0 });
 });
 

@@ -9,6 +9,8 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
 from tests.browser.person import PHONE, Person
+from tests.browser.robot import PRESS
+from tests.browser.setups import best_bot
 from tests.games.mago_magino.browser_player import Player
 from tests.games.mago_magino.test_browser import here, play_to_the_end, play_until, sit
 
@@ -103,6 +105,25 @@ def test_the_children_of_the_winner_dance_with_their_crystals(invite: Invite) ->
     )
     expect(person.one(".mago-dance-gem")).to_have_count(1)
     expect(person.one(".piece.dances")).to_have_count(len(children))
+
+
+MOVE_THE_MAGICIAN = PRESS.replace(
+    "[data-action]",
+    ", ".join(f"[data-action{match}]" for match in ("='tap'", "='pass'", "='end'", "^='go mago'")),
+)
+"""A robot whose children stay at home, so that its rival wins."""
+
+
+def test_the_children_of_a_bot_do_not_dance(invite: Invite) -> None:
+    person = invite()
+    seats = [{"kind": "me", "name": "Ann"}, best_bot("mago-magino")]
+    table = person.create("mago-magino", seats, {"goal": 1, "meadow": 4})
+    person.page.add_init_script(MOVE_THE_MAGICIAN)
+    person.open(f"/t/{table}")
+    person.one(".end").wait_for()
+    assert person.frame["winners"] == [1]
+    expect(person.one(".mago-dance, .piece.dances, .confetti")).to_have_count(0)
+    expect(person.one('[data-piece^="1"]')).not_to_have_count(0)
 
 
 def test_whoever_may_move_from_a_crowd_can_be_tapped(invite: Invite) -> None:

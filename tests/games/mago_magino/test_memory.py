@@ -100,3 +100,14 @@ def test_the_aid_of_one_seat_opens_the_log_for_nobody() -> None:
     event = {"kind": "bewitched", "seat": 0, "piece": "a", "frog": "f1", "at": "M4", "lost": False}
     assert GAME.keeps is not None
     assert not GAME.keeps(event, GAME.check_options({"memory_aid": "1,0"}, 2))
+
+
+@traces("MM-31", "MM-A20")
+def test_the_log_of_the_whole_game_does_not_lead_back_to_a_frog() -> None:
+    """Who walked to a space is the owner of the frog that sits there later: only the last turn shows the walk."""
+    walk = events_of(ring("die=3", "M4 0a"), "0 go a cw 3")["go"]
+    assert GAME.logs is not None
+    assert kept(walk) and not GAME.logs(walk, GAME.check_options({}, 2))
+    assert GAME.logs(walk, GAME.check_options({"show_owners": True}, 2))
+    throw = events_of(ring("phase=throw"), "chance die 3")["die"]
+    assert GAME.logs(throw, GAME.check_options({}, 2))

@@ -26,6 +26,7 @@ from sortilege.engine.match import Match
 from sortilege.engine.state import PlainState
 from sortilege.games.via_magica import GAME, actions, board
 from sortilege.games.via_magica.bot import Greedy
+from sortilege.games.via_magica.sight import sees_drawn
 from sortilege.games.via_magica.state import State
 from sortilege.games.via_magica.zones import crystals_on
 
@@ -119,7 +120,7 @@ class Look:
         """How long one slot takes."""
         if not self.habits.counts_rarity:
             return 1.0
-        out = self.t.drawn[animus] if self.habits.plans and self.t.show_drawn else 0
+        out = self.t.drawn[animus] if self.habits.plans and sees_drawn(self.t, self.seat) else 0
         return 5 / (2 + board.TOKEN_COPIES[animus] - out / 2)
 
     # ------------------------------------------------------------------ crystals

@@ -166,15 +166,19 @@ def test_open_placement_takes_four_taps_for_three_people(invite: Invite) -> None
     assert len(reveals) >= 2, "the portals that were kept, and what all three placed"
 
 
-def opening_event(person: Person) -> dict[str, Any]:
-    """The last portal that was opened, as this browser heard it."""
-    events = [
+def opening_events(person: Person) -> list[dict[str, Any]]:
+    """The portals that were opened, as this browser heard it."""
+    return [
         event
         for text in person.messages
         for event in json.loads(text).get("events", [])
         if event["kind"] == "open"
     ]
-    return dict(events[-1]) if events else {}
+
+
+def opening_event(person: Person) -> dict[str, Any]:
+    """The last one."""
+    return (opening_events(person) or [{}])[-1]
 
 
 def test_the_fastest_call_goes_first(invite: Invite) -> None:
@@ -220,8 +224,8 @@ def test_incantatum_is_seen_on_a_phone_whatever_is_on_the_screen(
     play_until([player], is_called, most=900)
     words, is_inside = seen[-1]
     assert is_inside, "all of it is on the screen"
-    opener = person.frame["seats"][opening_event(person)["seat"]]["name"]
-    assert "INCANTATUM" in words and opener in words
+    openers = {person.frame["seats"][event["seat"]]["name"] for event in opening_events(person)}
+    assert "INCANTATUM" in words and any(opener in words for opener in openers)
     assert person.page.evaluate(FITS)
     expect(person.one(".vm-call")).to_have_count(0)
 
@@ -277,3 +281,13 @@ def test_no_picture_of_the_rules_is_cut_off(
         picture.scroll_into_view_if_needed()
         picture.locator(".picture-inside > *").first.wait_for()
         assert picture.evaluate(CUT_OFF) == [], picture.get_attribute("data-picture")
+
+
+def test_only_the_seat_with_a_memory_aid_sees_what_left_the_bag(invite: Invite) -> None:
+    seats = ({"kind": "me", "name": "Anouk"}, BOT)
+    for aid, count in (("1,0", 1), ("0,1", 0)):
+        person = invite(reduced_motion="reduce")
+        sit(person, *seats, show_drawn=False, memory_aid=aid, head_start="10,0")
+        person.one(".vm-board").wait_for()
+        expect(person.one(".vm-drawn")).to_have_count(count)
+        assert person.frame["scores"] == [10, 0]

@@ -1,6 +1,8 @@
-"""Private cards on a shared device: covered when the page loses the focus, and, if wished, shown only while a button is held."""
+"""Private cards on a shared device: covered without the focus, and, if wished, shown only while a button is held."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -10,6 +12,7 @@ from tests.browser.conftest import Invite
 from tests.browser.person import PHONE, TABLET, Person
 
 pytestmark = pytest.mark.browser
+PEEK = "Show cards only while I hold"
 LOOK = '[data-action^="look"]'
 SHOWN = ".vm-hand [data-portal], .action-list .action:visible"
 LOSS = {
@@ -54,7 +57,7 @@ def test_nothing_is_covered_where_nothing_is_private(invite: Invite) -> None:
     """Somebody who does not share the device, and placing openly."""
     alone = invite()
     bot = {"kind": "bot", "bot": bots_of("via-magica")[0].name, "level": 1, "name": "Bot"}
-    seats = [{"kind": "me", "name": "A"}, bot]
+    seats: list[dict[str, Any]] = [{"kind": "me", "name": "A"}, bot]
     alone.open(f"/t/{alone.create('via-magica', seats, {'first': 0})}")
     alone.one(".vm-hand").wait_for()
     alone.page.evaluate(LOSS["blur"])
@@ -67,7 +70,7 @@ def test_nothing_is_covered_where_nothing_is_private(invite: Invite) -> None:
 def test_cards_show_only_while_the_button_is_held(invite: Invite, size: tuple[int, int]) -> None:
     person = invite(size=size, has_touch=True)
     sit(person)
-    person.page.get_by_role("switch", name="Show cards only while I hold").click()
+    person.page.get_by_role("switch", name=PEEK).click()
     person.check_accessibility()
     take_over(person)
     covered, hold = (
@@ -95,13 +98,13 @@ def test_cards_show_only_while_the_button_is_held(invite: Invite, size: tuple[in
     person.one("[data-plain]").click()
     person.settle(version)
     person.page.reload()
-    expect(person.page.get_by_role("switch")).to_be_checked()  # it is remembered
+    expect(person.page.get_by_role("switch", name=PEEK)).to_be_checked()  # it is remembered
 
 
 def test_a_held_button_lets_go_when_it_loses_the_focus(invite: Invite) -> None:
     person = invite()
     sit(person)
-    person.page.get_by_role("switch").click()
+    person.page.get_by_role("switch", name=PEEK).click()
     take_over(person)
     person.page.get_by_role("button", name="Hold to look").focus()
     person.page.keyboard.down("Space")

@@ -163,7 +163,8 @@ def test_a_choice_of_three_is_final() -> None:
 @traces("VM-A42")
 def test_defaults_and_the_first_catcher() -> None:
     game = start()
-    assert game.options == {"first": "random", "calls": "catcher", "show_drawn": True}
+    defaults = {"first": "random", "calls": "catcher", "show_drawn": True}
+    assert game.options == defaults | {"head_start": "", "memory_aid": ""}
     assert game.legal("chance") == ["first 0", "first 1"] and game.hand is None
     assert refusal(game, "0 first 1") == "VM-A42"
     play(game, "chance first 1")
@@ -177,14 +178,17 @@ def test_seats_counts_and_options_are_checked() -> None:
     for seats in (0, 1, 7, "two", True, 2.0):
         with pytest.raises(BadSeats, match="via-magica is played by 2 to 6"):
             GAME.check_seats(seats)
-    bad = {"first": 2, "calls": "loud", "show_drawn": 1, "speed": 3}
+    bad = {"first": 2, "calls": "loud", "show_drawn": 1, "speed": 3, "memory_aid": "2,0"}
     for name, value in bad.items():
         with pytest.raises(BadOption, match=f"{value}|{name}"):
             start(2, **{name: value})
-    assert start(2, show_drawn="false", first="1", calls="arrival").options == {
+    read = start(2, show_drawn="false", first="1", calls="arrival", head_start=[5, 0]).options
+    assert read == {
         "first": 1,
         "calls": "arrival",
         "show_drawn": False,
+        "head_start": "5,0",
+        "memory_aid": "",
     }
 
 

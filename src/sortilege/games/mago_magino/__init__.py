@@ -8,7 +8,7 @@ from sortilege.games.mago_magino import actions, board, chance, moves, notation,
 from sortilege.games.mago_magino.bot import GreedyBot
 from sortilege.games.mago_magino.handicaps import HANDICAPS
 from sortilege.games.mago_magino.material import material
-from sortilege.games.mago_magino.memory import keeps, takes_back
+from sortilege.games.mago_magino.memory import keeps, logs, takes_back
 from sortilege.games.mago_magino.moments import moments
 from sortilege.games.mago_magino.state import State
 
@@ -52,4 +52,5 @@ GAME = Game(
     moments=moments,
     takes_back=takes_back,
     keeps=keeps,
+    logs=logs,
 )

@@ -24,6 +24,11 @@ def keeps(event: View, options: Mapping[str, OptionValue]) -> bool:
     return bool(options["show_owners"]) or not (_makes_frog(event) or _moves_frog(event))
 
 
+def logs(event: View, options: Mapping[str, OptionValue]) -> bool:
+    """Where a child went is shown with the last turn only: a child who became a frog there later would be found out."""
+    return bool(options["show_owners"]) or event["kind"] != "go"
+
+
 def _makes_frog(event: View) -> bool:
     return bool(event["kind"] == "bewitched")
 

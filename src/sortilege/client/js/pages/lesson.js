@@ -238,7 +238,7 @@ function Play({ lesson, module }) {
   const hold = useKeptFocus(root, at, null);
   const step = stepOf(lesson, told);
   const words = t(`lesson.${lesson.game}.${step}`);
-  return html`<div class="table lesson" data-at=${at} ref=${root} onFocusIn=${hold}>
+  return html`<div class="table lesson" data-game=${lesson.game} data-at=${at} ref=${root} onFocusIn=${hold}>
     <div class="lesson-head">
       ${over ? html`<${Graduation} slug=${lesson.game} again=${() => jump(0)} />` : html`
         <${Steps} step=${step} of=${stepOf(lesson, last)} end=${() => jump(last)}

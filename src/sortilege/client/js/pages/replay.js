@@ -111,7 +111,7 @@ function Player({ id, game, module, onLook }) {
   useRun(playback, told, last);
   useReplayKeys(playback, last);
   const said = wordsFor(module, eventsAt(told), (n) => seatName(game.seats[n], n));
-  return html`<div class="table replay" ref=${root}>
+  return html`<div class="table replay" data-game=${frame.game} ref=${root}>
     <div class="banner">
       <div class="banner-text">
         <p class="who">${t("replay")}</p>

@@ -7,7 +7,7 @@ import { setTitle } from "../platform/route.js";
 import { player } from "../platform/settings.js";
 import { recall } from "../platform/storage.js";
 import { ErrorMessage } from "../widgets/error_message.js";
-import { Icon } from "../widgets/icons.js";
+import { Line, SHELF } from "../widgets/header_icons.js";
 
 /** @typedef {import("../wire/wire.js").GameInfo} GameInfo */
 /** @typedef {import("../wire/wire.js").ListedTable} ListedTable */
@@ -43,13 +43,14 @@ function Card({ game, onError }) {
       </p>
       <p class="blurb">${game.blurb}</p>
       <div class="ways">
-        <button type="button" class="button" disabled=${busy} onClick=${playNow}><${Icon} name="run" />${t("play_now")}</button>
-        <a class="button second" href=${"/new/" + game.slug}><${Icon} name="here" />${t("with_friends")}</a>
+        <button type="button" class="button" disabled=${busy} onClick=${playNow}><${Line} shape=${SHELF.run} />${t("play_now")}</button>
+        <a class="button second" href=${"/new/" + game.slug}><${Line} shape=${SHELF.here} />${t("with_friends")}</a>
       </div>
       <p class="credit">
         ${game.client && html`<a class="plain" href=${"/learn/" + game.slug} aria-label=${`${t("learn")}: ${title}`}>
-          <${Icon} name="cap" />${t("learn")}</a>`}
-        <a class="plain" href=${"/rules/" + game.slug} aria-label=${`${t("rules")}: ${title}`}><${Icon} name="book" />${t("rules")}</a>
+          <${Line} shape=${SHELF.cap} />${t("learn")}</a>`}
+        <a class="plain" href=${"/rules/" + game.slug} aria-label=${`${t("rules")}: ${title}`}>
+          <${Line} shape=${SHELF.book} />${t("rules")}</a>
         <span>${credit(game)}</span>
       </p>
     </div>

@@ -2,9 +2,8 @@
 import { html, useEffect, useMemo, useRef, useState } from "../../vendor/preact.js";
 import { Actions, Keys } from "../table/actions.js";
 import { Banner, WatchingNote } from "../table/banner.js";
-import { useCover, usePeek } from "../table/cover.js";
 import { gameModule, gameTitle, hasLesson } from "../games.js";
-import { Handover, handover, useEyes } from "../table/handover.js";
+import { Handover, handover, useCover, useEyes, usePeek } from "../table/handover.js";
 import { loadWords, t } from "../platform/i18n.js";
 import { useKeptFocus, useKeys } from "../table/keys.js";
 import { lazy } from "../platform/lazy.js";
@@ -37,6 +36,7 @@ const WaitingRoom = lazy(async () => {
   await room.ready;
   return room.WaitingRoom;
 });
+const Turning = lazy(async () => (await import("../table/turning.js")).Turning);
 const ErrorPage = lazy(async () => {
   const page = await import("./error_page.js");
   await page.ready;
@@ -84,8 +84,11 @@ function Head({ session, frame, told, module, handing }) {
     ${!handing && html`<${Banner} told=${told} frame=${frame} module=${module} />`}`;
 }
 
-/** @param {{session: Session, frame: Frame, told: Frame, module: GameModule, playing: boolean, board: BoardProps}} props */
-function Side({ session, frame, told, module, playing, board }) {
+/**
+ * @param {{session: Session, frame: Frame, told: Frame, module: GameModule, playing: boolean, board: BoardProps,
+ *   root: {current: HTMLElement | null}}} props
+ */
+function Side({ session, frame, told, module, playing, board, root }) {
   return html`<div class="side">
     <${ErrorMessage} error=${session.refusal.value} game=${frame.game} link=${RulesLink}
       onClose=${() => (session.refusal.value = null)} />
@@ -93,6 +96,7 @@ function Side({ session, frame, told, module, playing, board }) {
     ${playing && html`<${Part}><${module.Tray} ...${board} /><//>`}
     <${Part}><${Seats} frame=${frame} awaited=${told.awaited} module=${module} online=${session.online.value} /><//>
     ${playing && html`<${Actions} frame=${frame} module=${module} busy=${board.busy} play=${board.answer} />`}
+    ${frame.seats.filter((seat) => seat.yours).length > 1 && html`<${Turning} root=${root} told=${told} />`}
     <${Links} game=${frame.game} />
   </div>`;
 }
@@ -113,7 +117,8 @@ function Play({ session, frame, module }) {
   useTrayRoom(root, frame);
   const hold = useKeptFocus(root, frame.version, frame.eye);
   const playing = frame.phase !== "over" && !handing;
-  return html`<div class=${peek.facedown ? "table facedown" : "table"} ref=${root} onFocusIn=${hold}>
+  const classes = peek.facedown ? "table facedown" : "table";
+  return html`<div class="turntable"><div class=${classes} data-game=${frame.game} ref=${root} onFocusIn=${hold}>
     <${Strip} frame=${frame} told=${told} online=${session.online.value}>
       ${frame.phase !== "over" && html`<${Tools} session=${session} frame=${frame} module=${module} covered=${handing} />`}
     <//>
@@ -124,9 +129,9 @@ function Play({ session, frame, module }) {
         : html`<${Part}><${module.Board} ...${board} /><//>`}
       <${Narrator} />
     </div>
-    <${Side} session=${session} frame=${frame} told=${told} module=${module} playing=${playing} board=${board} />
+    <${Side} session=${session} frame=${frame} told=${told} module=${module} playing=${playing} board=${board} root=${root} />
     <${Sky} />
-  </div>`;
+  </div></div>`;
 }
 
 /** @param {{game: string}} props */

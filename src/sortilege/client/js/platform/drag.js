@@ -1,4 +1,5 @@
 // Dragging a piece with mouse or finger. A touch that does not move is a tap, and none of our business.
+import { unturn } from "./turned.js";
 
 const FAR_PX = 8;
 const ANSWER_MS = 1500;
@@ -50,7 +51,8 @@ function swallowClick() {
 
 /** @param {HTMLElement} piece @param {number} x @param {number} y */
 export function carry(piece, x, y) {
-  piece.style.transform = `translate(${x}px, ${y}px) scale(1.12)`;
+  const seen = unturn(x, y, piece);
+  piece.style.transform = `translate(${seen.x}px, ${seen.y}px) scale(1.12)`;
 }
 
 /**

@@ -2,6 +2,7 @@
 import { html, signal } from "../../vendor/preact.js";
 import { isTouched, tempo } from "./settings.js";
 import { feast } from "./sound.js";
+import { pointOn } from "./turned.js";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -52,9 +53,9 @@ export function fly(root, thing, frames, options) {
 
 /** The middle of an element, measured from the top left corner of `root`. @param {Element} element @param {Element} root */
 export function middle(element, root) {
-  const a = element.getBoundingClientRect();
-  const b = root.getBoundingClientRect();
-  return { x: a.left + a.width / 2 - b.left, y: a.top + a.height / 2 - b.top, size: a.width };
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const { x, y } = pointOn(root, { clientX: left + width / 2, clientY: top + height / 2 });
+  return { x, y, size: width };
 }
 
 const confetti = signal(false);

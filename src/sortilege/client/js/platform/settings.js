@@ -25,6 +25,8 @@ export const largeText = stored("large", "off");
 export const contrast = stored("contrast", "off");
 /** On a shared device: private cards show only while a button is held. */
 export const peek = stored("peek", "off");
+/** Where several people sit around this device: the table turns to the player on turn. */
+export const turning = stored("turn", "off");
 /** Who plays at this browser: it sets the opponent, the options and the pace of "Play now"; empty until somebody has answered. */
 export const player = stored("player", "");
 

@@ -2,10 +2,9 @@
 // below stays just as it was.
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
 import { Sky } from "../platform/motion.js";
-import { loadWords, t } from "../platform/i18n.js";
+import { t } from "../platform/i18n.js";
 import { say } from "../platform/speech.js";
 import { tempo } from "../platform/settings.js";
-import { loadStyle } from "../platform/style.js";
 import { wordsFor } from "./narrator.js";
 import { frameAt, StillBoard, useStepMotion } from "./playback.js";
 import { seatName } from "./seating.js";
@@ -15,8 +14,6 @@ import { showMotion } from "./telling.js";
 /** @typedef {import("../wire/wire.js").Frame} Frame */
 /** @typedef {import("../wire/wire.js").GameModule} GameModule */
 /** @typedef {import("../wire/wire.js").LastTurn} LastTurn */
-
-export const ready = Promise.all([loadStyle("look_back"), loadWords("look_back")]);
 
 /** How long each position can be looked at: in the middle of a turn, and at its end. */
 const LOOK_MS = 1300;
@@ -53,7 +50,7 @@ function AgainBanner({ frame, module, seat, said }) {
   return html`<div class=${`banner seat-${seat ?? "none"}`}>
     ${seat !== null && html`<div class="banner-face"><${Sitter} seats=${frame.seats} n=${seat} module=${module} /></div>`}
     <div class="banner-text">
-      <p class="who">${seat === null ? t("again.title") : seatName(frame.seats[seat], seat)}</p>
+      ${seat !== null && html`<p class="who">${seatName(frame.seats[seat], seat)}</p>`}
       <p class="what" role="status">${said || t("again.before")}</p>
     </div>
     <${module.Aim} view=${frame.view} />

@@ -9,8 +9,9 @@ import { isWatching, turnWords } from "./turn.js";
 /** @typedef {import("../wire/wire.js").Frame} Frame */
 /** @typedef {import("../wire/wire.js").GameModule} GameModule */
 
-/** Names with more letters are shown smaller. */
+/** Names and prompts with more letters are shown smaller. */
 const LONG_NAME = 14;
+const LONG_PROMPT = 58;
 
 /** @param {{told: Frame, frame: Frame, module: GameModule}} props `told` has the words, `frame` what lies on the table */
 export function Banner({ told, frame, module }) {
@@ -23,7 +24,7 @@ export function Banner({ told, frame, module }) {
     ${seat !== null && html`<div class="banner-face" key=${seat}><${Sitter} seats=${told.seats} n=${seat} module=${module} /></div>`}
     <div class="banner-text" aria-live=${yours ? "polite" : "off"} aria-atomic="true">
       <p class=${who.length > LONG_NAME ? "who long" : "who"}>${who}</p>
-      <p class="what">${what}</p>
+      <p class=${what.length > LONG_PROMPT ? "what long" : "what"}>${what}</p>
     </div>
     <${module.Aim} view=${frame.view} />
   </section>`;

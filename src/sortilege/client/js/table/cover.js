@@ -1,51 +1,18 @@
-// Several people share this device, and one of them looks at something private: it is covered as soon as nobody looks at the page,
-// and, if wished, it shows only while a button is held down.
-import { html, useEffect, useState } from "../../vendor/preact.js";
+// The cover over the table while the device changes hands, and the button that shows private cards while it is held.
+import { html, useEffect, useRef } from "../../vendor/preact.js";
 import { t } from "../platform/i18n.js";
 import { peek } from "../platform/settings.js";
 import { Icon } from "../widgets/icons.js";
+import { seatName } from "./seating.js";
+import { Sitter } from "./seats.js";
 
-/** @typedef {{isPrivate: boolean, looker: number | null}} Looking what the page shows now, and to whom */
-
-/**
- * Whether the table is covered because the page lost the focus or was hidden, and what uncovers it.
- * @param {Looking} looking
- * @returns {[boolean, () => void]}
- */
-export function useCover({ isPrivate, looker }) {
-  const [covered, setCovered] = useState(false);
-  useEffect(() => {
-    setCovered(false);
-    if (!isPrivate) return;
-    const cover = () => setCovered(true);
-    const hide = () => document.hidden && cover();
-    addEventListener("blur", cover);
-    addEventListener("pagehide", cover);
-    document.addEventListener("visibilitychange", hide);
-    return () => {
-      removeEventListener("blur", cover);
-      removeEventListener("pagehide", cover);
-      document.removeEventListener("visibilitychange", hide);
-    };
-  }, [isPrivate, looker]);
-  return [covered && isPrivate, () => setCovered(false)];
-}
-
-/**
- * Where private cards show only while a button is held: whether they are face down now, and the button.
- * @param {boolean} hasCards
- */
-export function usePeek(hasCards) {
-  const [held, setHeld] = useState(false);
-  const wished = hasCards && peek.value === "on";
-  useEffect(() => setHeld(false), [wished]);
-  return { facedown: wished && !held, button: wished && html`<${HoldButton} held=${held} hold=${setHeld} />` };
-}
+/** @typedef {import("../wire/wire.js").Frame} Frame */
+/** @typedef {import("../wire/wire.js").GameModule} GameModule */
 
 const HOLDING_KEYS = [" ", "Enter"];
 
 /** @param {{held: boolean, hold: (held: boolean) => void}} props */
-function HoldButton({ held, hold }) {
+export function HoldButton({ held, hold }) {
   const press = (/** @type {PointerEvent} */ event) => {
     if (event.target instanceof Element) event.target.closest("button")?.setPointerCapture(event.pointerId);
     hold(true);
@@ -65,8 +32,27 @@ function HoldButton({ held, hold }) {
 }
 
 /** The choice, offered where the device changes hands. */
-export function PeekSwitch() {
+function PeekSwitch() {
   const on = peek.value === "on";
-  return html`<button type="button" class="quiet peek-switch" role="switch" aria-checked=${on ? "true" : "false"}
+  return html`<button type="button" class="quiet picture-switch peek-switch" role="switch" aria-checked=${on ? "true" : "false"}
     onClick=${() => (peek.value = on ? "off" : "on")}><${Icon} name="hold" /><span>${t("peek")}</span></button>`;
+}
+
+/** @param {{frame: Frame, module: GameModule, next: number[], look: (seat: number) => void}} props */
+export function Handover({ frame, module, next, look }) {
+  const heading = /** @type {{current: HTMLElement | null}} */ (useRef(null));
+  // The words, not the button: a key still held down must not uncover anything.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const names = next.map((seat) => seatName(frame.seats[seat], seat));
+  return html`<section class="handover" aria-labelledby="handover">
+    <h2 id="handover" tabindex="-1" ref=${heading}>${t("handover", { name: names[0] ?? "", n: next.length })}</h2>
+    <p>${t("handover.text")}</p>
+    <div class="handover-row">
+      ${next.map((seat, n) => html`<button type="button" key=${seat} class=${`button handover-eye seat-${seat} ${n ? "second" : ""}`}
+        data-action=${"look " + seat} onClick=${() => look(seat)}>
+        <${Sitter} seats=${frame.seats} n=${seat} module=${module} /><span>${t("handover.look", { name: names[n] ?? "" })}</span>
+      </button>`)}
+    </div>
+    ${module.showsSecrets && html`<${PeekSwitch} />`}
+  </section>`;
 }

@@ -61,11 +61,11 @@ export function End({ session, frame, module }) {
     api.rematch(frame.table).then(({ table }) => go("/t/" + table), setError);
   };
   const sits = frame.seats.some((seat) => seat.yours);
-  return html`<section class="end" aria-label=${t("story")}>
+  return html`<div class="end">
     <${NextOpponent} frame=${frame} onError=${setError} />
     <${ErrorMessage} error=${error} />
     <${NextSteps} frame=${frame} again=${sits ? again : null} />
     <${Story} frame=${frame} module=${module} />
     <a class="plain" href=${api.recordAddress(frame.table)} download=${`${frame.game}-${frame.table}.txt`}>${t("download")}</a>
-  </section>`;
+  </div>`;
 }

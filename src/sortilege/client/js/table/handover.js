@@ -1,11 +1,12 @@
 // Several people share one device in a game with secrets: a cover is shown while it changes hands. (The server hides the
 // cards of a player who has answered.)
-import { html, useEffect, useRef } from "../../vendor/preact.js";
+import { html, useEffect, useState } from "../../vendor/preact.js";
 import { hasSecrets } from "../games.js";
-import { t } from "../platform/i18n.js";
-import { PeekSwitch } from "./cover.js";
-import { seatName } from "./seating.js";
-import { Sitter } from "./seats.js";
+import { lazy } from "../platform/lazy.js";
+import { peek } from "../platform/settings.js";
+
+export const Handover = lazy(async () => (await import("./cover.js")).Handover);
+const HoldButton = lazy(async () => (await import("./cover.js")).HoldButton);
 
 /** @typedef {import("../wire/wire.js").Frame} Frame */
 /** @typedef {import("../wire/wire.js").GameModule} GameModule */
@@ -38,21 +39,39 @@ export function useEyes({ next, secret }, frame, look) {
   }, [frame.version, frame.eye, secret, next[0]]);
 }
 
-/** @param {{frame: Frame, module: GameModule, next: number[], look: (seat: number) => void}} props */
-export function Handover({ frame, module, next, look }) {
-  const heading = /** @type {{current: HTMLElement | null}} */ (useRef(null));
-  // The words, not the button: a key still held down must not uncover anything.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const names = next.map((seat) => seatName(frame.seats[seat], seat));
-  return html`<section class="handover" aria-labelledby="handover">
-    <h2 id="handover" tabindex="-1" ref=${heading}>${t("handover", { name: names[0] ?? "", n: next.length })}</h2>
-    <p>${t("handover.text")}</p>
-    <div class="handover-row">
-      ${next.map((seat, n) => html`<button type="button" key=${seat} class=${`button handover-eye seat-${seat} ${n ? "second" : ""}`}
-        data-action=${"look " + seat} onClick=${() => look(seat)}>
-        <${Sitter} seats=${frame.seats} n=${seat} module=${module} /><span>${t("handover.look", { name: names[n] ?? "" })}</span>
-      </button>`)}
-    </div>
-    ${module.showsSecrets && html`<${PeekSwitch} />`}
-  </section>`;
+/** @typedef {{isPrivate: boolean, looker: number | null}} Looking what the page shows now, and to whom */
+
+/**
+ * Whether the table is covered because the page lost the focus or was hidden, and what uncovers it.
+ * @param {Looking} looking
+ * @returns {[boolean, () => void]}
+ */
+export function useCover({ isPrivate, looker }) {
+  const [covered, setCovered] = useState(false);
+  useEffect(() => {
+    setCovered(false);
+    if (!isPrivate) return;
+    const cover = () => setCovered(true);
+    const hide = () => document.hidden && cover();
+    addEventListener("blur", cover);
+    addEventListener("pagehide", cover);
+    document.addEventListener("visibilitychange", hide);
+    return () => {
+      removeEventListener("blur", cover);
+      removeEventListener("pagehide", cover);
+      document.removeEventListener("visibilitychange", hide);
+    };
+  }, [isPrivate, looker]);
+  return [covered && isPrivate, () => setCovered(false)];
+}
+
+/**
+ * Where private cards show only while a button is held: whether they are face down now, and the button.
+ * @param {boolean} hasCards
+ */
+export function usePeek(hasCards) {
+  const [held, setHeld] = useState(false);
+  const wished = hasCards && peek.value === "on";
+  useEffect(() => setHeld(false), [wished]);
+  return { facedown: wished && !held, button: wished && html`<${HoldButton} held=${held} hold=${setHeld} />` };
 }

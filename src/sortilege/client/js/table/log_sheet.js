@@ -1,7 +1,6 @@
 // What happened so far in pictures, the newest on top: whose turn it was, what it was about, and a sentence for those who read.
 import { html } from "../../vendor/preact.js";
-import { loadWords, t } from "../platform/i18n.js";
-import { loadStyle } from "../platform/style.js";
+import { t } from "../platform/i18n.js";
 import { Face, faceOf } from "../widgets/faces.js";
 import { Icon } from "../widgets/icons.js";
 import { Sheet } from "../widgets/sheet.js";
@@ -12,20 +11,20 @@ import { seatName } from "./seating.js";
 /** @typedef {import("../wire/wire.js").GameEvent} GameEvent */
 /** @typedef {import("../wire/wire.js").GameModule} GameModule */
 /** @typedef {import("../wire/wire.js").LogTurn} Turn */
-/** @typedef {{turn: Turn, told: {event: GameEvent, words: string}[]}} Line */
+/** @typedef {{seat: number | null, told: {event: GameEvent, words: string}[]}} Line what one seat did in a turn, without a break */
 
-export const ready = Promise.all([loadStyle("settings"), loadStyle("look_back"), loadWords("look_back")]);
-
-/** @param {Turn[]} turns @param {Frame} frame @param {GameModule} module @returns {Line[]} */
-function linesOf(turns, frame, module) {
-  const name = (/** @type {number} */ n) => seatName(frame.seats[n], n);
-  const say = (/** @type {GameEvent} */ event) => ({ event, words: sayEvent(module, event, name) });
-  const lines = turns.map((turn) => ({ turn, told: toldEvents(module, turn.events).map(say).filter(({ words }) => words) }));
-  return lines.filter(({ told }) => told.length > 0).reverse();
+/** @param {Turn} turn @param {Frame} frame @param {GameModule} module @returns {Line[]} */
+function linesOf(turn, frame, module) {
+  /** @type {Line[]} */
+  const lines = [];
+  for (const event of toldEvents(module, turn.events)) {
+    const words = sayEvent(module, event, (n) => seatName(frame.seats[n], n));
+    const seat = event.seat ?? turn.seat;
+    if (words && lines.at(-1)?.seat !== seat) lines.push({ seat, told: [] });
+    if (words) lines.at(-1)?.told.push({ event, words });
+  }
+  return lines;
 }
-
-/** What chance or the clock does may be about a seat, too. @param {Line} line */
-const seatOf = ({ turn, told }) => turn.seat ?? told[0]?.event.seat ?? null;
 
 /** @param {{event: GameEvent, module: GameModule}} props */
 function Picture({ event, module }) {
@@ -34,14 +33,13 @@ function Picture({ event, module }) {
 }
 
 /** @param {{line: Line, frame: Frame, module: GameModule}} props */
-function LogLine({ line, frame, module }) {
-  const seat = seatOf(line);
+function LogLine({ line: { seat, told }, frame, module }) {
   return html`<li class=${`log-line seat-${seat ?? "none"}`}>
     <span class="log-face">
       ${seat === null ? html`<${Icon} name="log" />` : html`<${Face} face=${faceOf(frame.seats[seat], seat)} />`}
     </span>
     <ul>
-      ${line.told.map(({ event, words }, n) => html`<li key=${n} class="log-event">
+      ${told.map(({ event, words }, n) => html`<li key=${n} class="log-event">
         <${Picture} event=${event} module=${module} /><span>${words}</span>
       </li>`)}
     </ul>
@@ -50,11 +48,13 @@ function LogLine({ line, frame, module }) {
 
 /** @param {{frame: Frame, module: GameModule, turns: Turn[], onClose: () => void}} props */
 export function LogSheet({ frame, module, turns, onClose }) {
-  const lines = linesOf(turns, frame, module);
+  const shown = turns.map((turn) => ({ turn, lines: linesOf(turn, frame, module) })).filter(({ lines }) => lines.length > 0);
   return html`<${Sheet} id="log-sheet" kind="log" title=${t("log.title")} onClose=${onClose}>
-    ${lines.length === 0 && html`<p class="help">${t("log.empty")}</p>`}
-    <ol class="log-lines">
-      ${lines.map((line) => html`<${LogLine} key=${line.turn.version} line=${line} frame=${frame} module=${module} />`)}
+    ${shown.length === 0 && html`<p class="help">${t("log.empty")}</p>`}
+    <ol class="log-turns">
+      ${shown.reverse().map(({ turn, lines }) => html`<li key=${turn.version}><ul class="log-turn">
+        ${lines.map((line, n) => html`<${LogLine} key=${n} line=${line} frame=${frame} module=${module} />`)}
+      </ul></li>`)}
     </ol>
   <//>`;
 }

@@ -29,8 +29,9 @@ export function Strip({ frame, told, online, children }) {
 /** Leaves as much room below the table as the tray covers on a phone. @param {{current: HTMLElement | null}} root @param {Frame} frame */
 export function useTrayRoom(root, frame) {
   useLayoutEffect(() => whenDrawn(() => {
-    const table = root.current;
-    const room = `${table?.querySelector(".tray")?.clientHeight ?? 0}px`;
-    if (table && table.style.getPropertyValue("--tray") !== room) table.style.setProperty("--tray", room);
+    const room = `${root.current?.querySelector(".tray")?.clientHeight ?? 0}px`;
+    for (const part of [root.current, /** @type {HTMLElement | null | undefined} */ (root.current?.querySelector(".peek"))]) {
+      if (part && part.style.getPropertyValue("--tray") !== room) part.style.setProperty("--tray", room);
+    }
   }), [frame]);
 }

@@ -1,7 +1,7 @@
 // Beside what happened last: take a move back, see the last turn again, look at what happened before.
 import { html, useEffect, useState } from "../../vendor/preact.js";
-import * as api from "../wire/api.js";
 import { has, t } from "../platform/i18n.js";
+import { lazy } from "../platform/lazy.js";
 import { say } from "../platform/speech.js";
 import { Icon } from "../widgets/icons.js";
 import { isWatching } from "./turn.js";
@@ -9,10 +9,13 @@ import { isWatching } from "./turn.js";
 /** @typedef {import("../wire/wire.js").Frame} Frame */
 /** @typedef {import("../wire/wire.js").GameModule} GameModule */
 /** @typedef {import("../wire/session.js").Session} Session */
-/** @typedef {typeof import("./again.js")} AgainModule */
-/** @typedef {typeof import("./log_sheet.js")} LogModule */
-/** @typedef {{turn: import("../wire/wire.js").LastTurn, version: number, Again: AgainModule["Again"]}} ShownTurn */
-/** @typedef {{turns: import("../wire/wire.js").LogTurn[], LogSheet: LogModule["LogSheet"]}} ShownLog */
+/** @typedef {"" | "again" | "log"} Look what somebody looks at again */
+
+const LookBack = lazy(async () => {
+  const module = await import("./look_back.js");
+  await module.ready;
+  return module.LookBack;
+});
 
 const NOTE_MS = 7000;
 
@@ -58,31 +61,6 @@ function useNote() {
 /** @param {{code: string}} problem */
 const reason = ({ code }) => t(has("error." + code) ? "error." + code : "error.network");
 
-/** The last turn above the table, until somebody goes on. @param {Frame} frame @param {(words: string) => void} tell */
-function useAgain(frame, tell) {
-  const [shown, setShown] = useState(/** @type {ShownTurn | null} */ (null));
-  const { table, version } = frame;
-  const load = async () => {
-    const [turn, module] = await Promise.all([api.lastTurn(table), import("./again.js")]);
-    await module.ready;
-    setShown({ turn, version, Again: module.Again });
-  };
-  const open = () => load().catch((problem) => tell(reason(problem)));
-  return { shown: shown?.version === version ? shown : null, open, close: () => setShown(null) };
-}
-
-/** What happened before, in pictures. @param {string} table @param {(words: string) => void} tell */
-function useLog(table, tell) {
-  const [shown, setShown] = useState(/** @type {ShownLog | null} */ (null));
-  const load = async () => {
-    const [{ turns }, module] = await Promise.all([api.log(table), import("./log_sheet.js")]);
-    await module.ready;
-    setShown({ turns, LogSheet: module.LogSheet });
-  };
-  const open = () => load().catch((problem) => tell(reason(problem)));
-  return { shown, open, close: () => setShown(null) };
-}
-
 /** @param {{name: string, onPress: () => void, off?: boolean, faint?: boolean}} props */
 function Tool({ name, onPress, off = false, faint = false }) {
   return html`<button type="button" class=${`tool tool-${name} ${faint ? "faint" : ""}`} disabled=${off} onClick=${onPress}>
@@ -93,18 +71,21 @@ function Tool({ name, onPress, off = false, faint = false }) {
 /** @param {{session: Session, frame: Frame, module: GameModule, covered: boolean}} props `covered`: the device changes hands */
 export function Tools({ session, frame, module, covered }) {
   const [note, tell] = useNote();
-  const again = useAgain(frame, tell);
-  const log = useLog(frame.table, tell);
+  const [look, setLook] = useState(/** @type {Look} */ (""));
   const { value: remark } = session.remark;
   useEffect(() => tell(remark ? reason(remark) : ""), [remark]);
   const undo = () => session.undo();
   useUndoKey(undo);
+  const refuse = (/** @type {{code: string}} */ problem) => {
+    setLook("");
+    tell(reason(problem));
+  };
   return html`<div class="tools" role="group" aria-label=${t("tools")}>
     ${!isWatching(frame) && html`<${Tool} name="undo" onPress=${undo} faint=${!frame.undo?.length} />`}
-    <${Tool} name="again" onPress=${again.open} off=${covered} />
-    <${Tool} name="log" onPress=${log.open} off=${covered} />
+    <${Tool} name="again" onPress=${() => setLook("again")} off=${covered} />
+    <${Tool} name="log" onPress=${() => setLook("log")} off=${covered} />
     <p class="tools-note" role="status">${note}</p>
-    ${again.shown && html`<${again.shown.Again} frame=${frame} module=${module} turn=${again.shown.turn} onClose=${again.close} />`}
-    ${log.shown && html`<${log.shown.LogSheet} frame=${frame} module=${module} turns=${log.shown.turns} onClose=${log.close} />`}
+    ${look && html`<${LookBack} key=${look} look=${look} frame=${frame} module=${module} onClose=${() => setLook("")}
+      onRefused=${refuse} />`}
   </div>`;
 }

@@ -3,6 +3,7 @@ import { html } from "../../vendor/preact.js";
 import { has, t } from "../platform/i18n.js";
 import { handicapWords } from "../table/handicaps.js";
 import { Icon } from "./icons.js";
+import { choiceName } from "./option_form.js";
 
 /** @typedef {import("../wire/wire.js").GameInfo} GameInfo */
 /** @typedef {import("../wire/wire.js").Option} Option */
@@ -11,7 +12,8 @@ import { Icon } from "./icons.js";
 /** @param {{game: GameInfo, option: Option, n: number, chosen: number, onPick: (number: number) => void}} props */
 function Choice({ game, option, n, chosen, onPick }) {
   const key = `option.${game.slug}.${option.name}`;
-  const words = (/** @type {number} */ number) => (number ? handicapWords(game.slug, option, number) : t("handicap.none"));
+  const words = (/** @type {number} */ number) =>
+    choiceName(key, number, number ? handicapWords(game.slug, option, number) : t("handicap.none"));
   return html`<fieldset class="handicap-choice">
     <legend>${has(key) ? t(key) : option.name}</legend>
     ${(option.choices ?? []).map(Number).map((number) => html`<label key=${number} class="kind">

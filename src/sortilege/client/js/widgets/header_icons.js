@@ -1,4 +1,4 @@
-// The icons in the header, which every page loads.
+// The icons in the header and on the shelf, which every page loads.
 import { html } from "../../vendor/preact.js";
 
 export function Brand() {
@@ -25,3 +25,17 @@ export function SoundIcon({ off }) {
     ${off ? html`<path d="M16 9.5l5 5m0-5l-5 5"/>` : html`<path d="M15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11"/>`}
   </svg>`;
 }
+
+/** The icons of the shelf; more are in icons.js. */
+export const SHELF = {
+  run: "M8 5l11 7-11 7z",
+  here:
+    "M8.5 5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7zM2 20c.6-4 3.2-6 6.5-6s5.9 2 6.5 6z" +
+    "M16.5 6.5a3 3 0 1 1 0 6M18 14.5c2.3.7 3.7 2.6 4 5.5h-3",
+  cap: "M12 5L2 10l10 5 10-5zM6 12.5v4c3.5 3 8.5 3 12 0v-4M22 10v6",
+  book: "M12 6c-2-1.6-5-2-8-2v14c3 0 6 .4 8 2 2-1.6 5-2 8-2V4c-3 0-6 .4-8 2zM12 6v14",
+};
+
+/** A line in the colour of the text beside it. @param {{shape: string}} props */
+export const Line = ({ shape }) => html`<svg class="icon-shape" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor"
+  stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d=${shape}/></svg>`;

@@ -33,10 +33,10 @@ const TABLE_SETTINGS = {
 /** The choice "make it yourself". */
 const OWN = "own";
 
-/** @param {string} base @param {string | number} choice */
-function choiceName(base, choice) {
+/** @param {string} base @param {string | number} choice @param {string} [usual] where the game has no words for it */
+export function choiceName(base, choice, usual = String(choice)) {
   if (has(`${base}.${choice}`)) return t(`${base}.${choice}`);
-  return has(`${base}.number.other`) ? t(`${base}.number`, { n: choice }) : String(choice);
+  return has(`${base}.number.other`) ? t(`${base}.number`, { n: choice }) : usual;
 }
 
 /** A choice with bounds may also be any number between them. @param {Option} option */

@@ -65,11 +65,12 @@ const canFill = Boolean(document.documentElement.requestFullscreen);
 
 function FullScreen() {
   const [full, setFull] = useState(Boolean(document.fullscreenElement));
-  const fill = async () => {
-    if (document.fullscreenElement) await document.exitFullscreen();
-    else await document.documentElement.requestFullscreen();
-    setFull(Boolean(document.fullscreenElement));
-  };
+  const fill = () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+  useEffect(() => {
+    const note = () => setFull(Boolean(document.fullscreenElement));
+    document.addEventListener("fullscreenchange", note);
+    return () => document.removeEventListener("fullscreenchange", note);
+  }, []);
   return html`<button type="button" class="button second" aria-pressed=${full ? "true" : "false"} onClick=${() => fill().catch(() => {})}>
     <${Icon} name="full" />${t(full ? "full_screen.leave" : "full_screen")}</button>`;
 }

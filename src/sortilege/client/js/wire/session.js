@@ -102,8 +102,8 @@ export class Session {
 
   /** Is the question that was answered last still open, or the table still as it was before the undo? @param {Frame} frame */
   isAsked({ questions, version }) {
-    const { seat, question_id } = this.answering;
-    return version === this.answering.version || questions.some((question) => question.seat === seat && question.question_id === question_id);
+    const { seat, question_id, version: before } = this.answering;
+    return version === before || questions.some((question) => question.seat === seat && question.question_id === question_id);
   }
 
   /** @param {Refused} refused */

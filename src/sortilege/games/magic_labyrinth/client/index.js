@@ -3,14 +3,13 @@ import { lazy } from "../../../client/js/platform/lazy.js";
 import { loadSprite } from "../../../client/js/platform/sprite.js";
 import { loadStyle } from "../../../client/js/platform/style.js";
 import { loadMaterial } from "./material.js";
-import { MazeMaker } from "./maze_maker.js";
+import { OwnMaze } from "./own_maze.js";
 
 export { Board } from "./board.js";
 export { key } from "./input.js";
 export { places } from "./meaning.js";
 export { perform } from "./motion.js";
 export { Aim, Portrait, Prizes, Tray } from "./panels.js";
-export { MomentPicture } from "./moments.js";
 export { prompt, sayAction, sayEvent, sayMoment } from "./words.js";
 
 export const ready = Promise.all([
@@ -20,9 +19,10 @@ export const ready = Promise.all([
 ]);
 
 /** Walls may be placed by hand instead of being picked from a list. */
-export const makers = { walls: MazeMaker };
+export const makers = { walls: OwnMaze };
 
-/** Only whoever opens the log sees these. */
+/** At the end of a game, and in the log. */
+export const MomentPicture = lazy(async () => (await import("./moments.js")).MomentPicture);
 export const EventPicture = lazy(async () => (await import("./event_pictures.js")).EventPicture);
 
 export const illustrations = () => import("./illustrations.js");

@@ -2,6 +2,7 @@
 import { carry, follow, putDown } from "../../../client/js/platform/drag.js";
 import { t } from "../../../client/js/platform/i18n.js";
 import { tell } from "../../../client/js/table/narrator.js";
+import { partOf } from "../../../client/js/platform/turned.js";
 import { hitTest } from "./garden.js";
 import { meaningOfKey, meaningOfTouch } from "./meaning.js";
 
@@ -54,6 +55,6 @@ export function drag(down, props) {
 
 /** @param {HTMLElement} board @param {PointerEvent} at */
 function squareAt(board, at) {
-  const box = board.getBoundingClientRect();
-  return hitTest((at.clientX - box.left) / box.width, (at.clientY - box.top) / box.height);
+  const { x, y } = partOf(board, at);
+  return hitTest(x, y);
 }

@@ -108,15 +108,15 @@ function flyToWinner(event, square, { root, board, at }) {
 /** Only when the die lies still does it show its pips, and the steps are counted out. @param {GameEvent} _event @param {Stage} stage */
 function roll(_event, { root, at }) {
   const timing = { duration: ROLL_MS, delay: at };
-  animate(root.querySelector("[data-die]"), frames.tumblingDie(), timing);
-  for (const shown of ["[data-pips]", ".footsteps"]) animate(root.querySelector(shown), frames.appear(), timing);
+  animate(root.querySelector(".tray [data-die]"), frames.tumblingDie(), timing);
+  for (const shown of [".tray [data-pips]", ".footsteps"]) animate(root.querySelector(shown), frames.appear(), timing);
   sound("dice", at);
   return ROLL_MS;
 }
 
 /** @param {GameEvent} event @param {Stage} stage */
 function target(event, { root, board, at }) {
-  const bag = root.querySelector("[data-bag]");
+  const bag = root.querySelector(".tray [data-bag]");
   const aim = root.querySelector("[data-aim]");
   sound("bag", at);
   animate(bag, frames.shakenBag(), { duration: 420, delay: at });

@@ -157,7 +157,9 @@ export function Board(props) {
       <${Lady} />
       ${tokens.map((token) => html`<${Token} key=${token} token=${token} place=${view.circle?.indexOf(token) ?? 0}
         props=${props} focused=${start === token} onFocus=${() => setFocused(token)} />`)}
-      ${winnerOf(view) ? html`<${Victory} view=${view} seats=${props.seats} />` : html`<${Part}><${Glass} props=${props} /><${SwapsLeft} props=${props} /><//>`}
+      ${winnerOf(view)
+        ? html`<${Victory} view=${view} seats=${props.seats} />`
+        : html`<${Part}><${Glass} props=${props} /><${SwapsLeft} props=${props} /><//>`}
       <${Review} props=${props} />
     </div>
   </div>`;

@@ -3,6 +3,7 @@ import { signal } from "../../../client/vendor/preact.js";
 import { carry, follow, putDown } from "../../../client/js/platform/drag.js";
 import { t } from "../../../client/js/platform/i18n.js";
 import { tell } from "../../../client/js/table/narrator.js";
+import { partOf } from "../../../client/js/platform/turned.js";
 import { hitTest, neighbour } from "./circle.js";
 import { closeReview } from "./review.js";
 import { grabKey, handOf, material, offers, swapOf, viewOf } from "./view.js";
@@ -91,8 +92,8 @@ export function dragToken(down, props, token) {
  * @param {PointerEvent} at
  */
 function tokenAt(props, circle, at) {
-  const box = circle.getBoundingClientRect();
-  const place = hitTest((at.clientX - box.left) / box.width, (at.clientY - box.top) / box.height);
+  const { x, y } = partOf(circle, at);
+  const place = hitTest(x, y);
   return place === null ? null : (viewOf(props).circle?.[place] ?? null);
 }
 

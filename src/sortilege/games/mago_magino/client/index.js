@@ -4,7 +4,6 @@ import { loadStyle } from "../../../client/js/platform/style.js";
 
 export { Board } from "./board.js";
 export { key } from "./input.js";
-export { MomentPicture } from "./moments.js";
 export { perform } from "./motion.js";
 export { places } from "./selection.js";
 export { Aim, Portrait, Prizes, Tray } from "./tray.js";
@@ -12,7 +11,8 @@ export { prompt, sayAction, sayEvent, sayMoment, worthTelling } from "./words.js
 
 export const ready = loadStyle(new URL("./style.css", import.meta.url));
 
-/** Only whoever opens the log sees these. */
+/** At the end of a game, and in the log. */
+export const MomentPicture = lazy(async () => (await import("./moments.js")).MomentPicture);
 export const EventPicture = lazy(async () => (await import("./event_pictures.js")).EventPicture);
 
 export async function illustrations() {

@@ -1,4 +1,5 @@
 // What a tap, a pointer or a key means. Nothing happens here: `input.js` acts on it.
+import { partOf } from "../../../client/js/platform/turned.js";
 import { arrange } from "./arrangement.js";
 import { endsOn, moversOn } from "./selection.js";
 import { distance, placeOf, SIZE, spaceAfter } from "./ring.js";
@@ -92,8 +93,8 @@ const nearest = (things, point) => [...things].sort((a, b) => distance(a, point)
 
 /** @param {MouseEvent} event @param {HTMLElement} board @returns {Point} in units of the picture */
 export function pointOf(event, board) {
-  const box = board.getBoundingClientRect();
-  return { x: ((event.clientX - box.left) / box.width) * SIZE, y: ((event.clientY - box.top) / box.height) * SIZE };
+  const { x, y } = partOf(board, event);
+  return { x: x * SIZE, y: y * SIZE };
 }
 
 /**

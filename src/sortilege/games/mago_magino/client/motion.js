@@ -192,7 +192,7 @@ function cackle(goal, stage) {
 
 /** @param {GameEvent} event @param {Stage} stage */
 function die(event, stage) {
-  const cube = stage.root.querySelector("[data-die]");
+  const cube = stage.root.querySelector(".tray [data-die]");
   animate(cube, TUMBLE, { duration: 700, delay: stage.at });
   hide(cube?.querySelector(".mago-face") ?? null, stage.at + ROLL_MS);
   if (event["die"] === "arrow") hide(stage.root.querySelector('[data-thing="arrow"]'), stage.at + ROLL_MS);

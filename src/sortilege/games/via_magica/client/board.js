@@ -3,6 +3,7 @@ import { html, useEffect, useLayoutEffect, useRef, useState } from "../../../cli
 import { t } from "../../../client/js/platform/i18n.js";
 import { Icon } from "../../../client/js/widgets/icons.js";
 import { Part } from "../../../client/js/table/parts.js";
+import { loadStyle } from "../../../client/js/platform/style.js";
 import { seatName } from "../../../client/js/table/seating.js";
 import { Glyph, Sign } from "./art.js";
 import { counted, watchEnd } from "./counting.js";
@@ -149,7 +150,10 @@ function CloseUp(props) {
  */
 function FinalScores(props) {
   const [sheet, setSheet] = useState(/** @type {typeof import("./score_sheet.js") | null} */ (null));
-  useEffect(() => void import("./score_sheet.js").then(setSheet), []);
+  useEffect(() => {
+    const style = loadStyle(new URL("./late.css", import.meta.url));
+    void Promise.all([import("./score_sheet.js"), style]).then(([module]) => setSheet(module));
+  }, []);
   // The last move is seen in its place; the sheet comes with the first line that is counted.
   if (!sheet || counted.value === 0) return null;
   return html`<${sheet.ScoreSheet} players=${viewOf(props).players} seats=${props.seats} sheet=${props.sheet ?? []}

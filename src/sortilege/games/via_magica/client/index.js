@@ -7,7 +7,6 @@ import { loadMaterial } from "./material.js";
 export { Board } from "./board.js";
 export { sayMoment, sayTie } from "./endings.js";
 export { key, places } from "./input.js";
-export { MomentPicture } from "./moment_picture.js";
 export { perform } from "./motion.js";
 export { Aim, Portrait, Prizes, Tray } from "./panels.js";
 export { isSecret, showsSecrets } from "./view.js";
@@ -19,6 +18,17 @@ export const ready = Promise.all([
   loadMaterial(),
 ]);
 
-export const illustrations = () => import("./illustrations.js");
+/** After the game, in the rules, and in the log. */
+const loadLateStyle = () => loadStyle(new URL("./late.css", import.meta.url));
+
+export async function illustrations() {
+  await loadLateStyle();
+  return import("./illustrations.js");
+}
+
+export const MomentPicture = lazy(async () => {
+  await loadLateStyle();
+  return (await import("./moment_picture.js")).MomentPicture;
+});
 
 export const EventPicture = lazy(async () => (await import("./event_picture.js")).loadEventPicture());

@@ -2,7 +2,6 @@
 import { animate, celebrate, fly, isCalm, later, middle } from "../../../client/js/platform/motion.js";
 import { tempo } from "../../../client/js/platform/settings.js";
 import { play as sound } from "../../../client/js/platform/sound.js";
-import { announceCall, announceJoker } from "./announce.js";
 import { glyphElement } from "./art.js";
 import { countingTime, startCounting } from "./counting.js";
 import { FLIGHT_MS, isJoker, LIT_MS, placements, timeline } from "./timeline.js";
@@ -41,6 +40,14 @@ function send(stage, glyph, from, to) {
 }
 
 /**
+ * What announces something is fetched with the first announcement; without it the game goes on quietly.
+ * @param {(module: typeof import("./announce.js")) => void} show
+ */
+function announce(show) {
+  import("./announce.js").then(show, () => {});
+}
+
+/**
  * @param {GameEvent} event
  * @param {Stage} stage
  */
@@ -52,7 +59,7 @@ function draw(event, stage) {
   animate(aim, [{ opacity: 0 }, { opacity: 0, offset: 0.9 }, { opacity: 1 }], { duration: FLIGHT_MS, delay: stage.at });
   sound("bag", stage.at);
   if (!isJoker(event)) return;
-  announceJoker({ ...stage, at: stage.at + (isCalm() ? 0 : FLIGHT_MS) });
+  announce(({ announceJoker }) => announceJoker({ ...stage, at: stage.at + (isCalm() ? 0 : FLIGHT_MS) }));
   sound("free", stage.at + FLIGHT_MS);
 }
 
@@ -142,7 +149,7 @@ function open(event, stage) {
   const portal = String(event["portal"]);
   const zone = `[data-zone="${event.seat}"]`;
   sound("fanfare", stage.at);
-  announceCall(stage, event.seat ?? 0, portal);
+  announce(({ announceCall }) => announceCall(stage, event.seat ?? 0, portal));
   animate(find(stage, zone), SHINING, { duration: 800, delay: stage.at });
   const opened = find(stage, `${zone} [data-opened="${portal}"], [data-opening="${portal}"]`);
   animate(opened, OPENING, { duration: 700, delay: stage.at + 200 });

@@ -48,6 +48,7 @@ export default {
   "handover.look": "I am {name}",
   "peek": "Show cards only while I hold",
   "peek.hold": "Hold to look",
+  "turning": "Turn the table to whoever plays",
   "plain.board": "The table as text",
   "plain.prompt": "Choose an action.",
   "plain.tap.prompt": "It is up to you: throw or draw.",

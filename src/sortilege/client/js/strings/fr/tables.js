@@ -48,6 +48,7 @@ export default {
   "handover.look": "Je suis {name}",
   "peek": "Montrer les cartes seulement tant que j’appuie",
   "peek.hold": "Appuie pour regarder",
+  "turning": "La table tourne vers celui qui joue",
   "plain.board": "La table en texte",
   "plain.prompt": "Choisis une action.",
   "plain.tap.prompt": "À toi de lancer ou de piocher.",

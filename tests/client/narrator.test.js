@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fakeBrowser } from "../support/browser.mjs";
+
+fakeBrowser();
+const { gameEvents, toldEvents, wordsFor } = await import("../../src/sortilege/client/js/table/narrator.js");
+const { loadPreferredLanguage, loadWords } = await import("../../src/sortilege/client/js/platform/i18n.js");
+await loadPreferredLanguage();
+await loadWords("tables");
+
+const UNDO = { kind: "undo", seat: 1 };
+const PASS = { kind: "pass", seat: 0 };
+const name = (seat) => ["Ann", "Ben"][seat];
+
+/** A game that knows no undo. */
+const module = {
+  sayEvent: ({ kind, seat }) => {
+    assert.notEqual(kind, "undo");
+    return `${name(seat)} passes.`;
+  },
+  worthTelling: (events) => {
+    assert.ok(events.every(({ kind }) => kind !== "undo"));
+    return events;
+  },
+};
+
+test("a move that was taken back is told by the page, not by the game", () => {
+  assert.deepEqual(wordsFor(module, [UNDO], name), ["Ben takes a move back."]);
+  assert.deepEqual(wordsFor(module, [UNDO, PASS], name), ["Ben takes a move back.", "Ann passes."]);
+  assert.deepEqual(toldEvents(module, [PASS, UNDO]), [UNDO, PASS]);
+  assert.deepEqual(gameEvents([UNDO, PASS]), [PASS]);
+});
