@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from sortilege import Match, new
+from sortilege import new
 from sortilege.bots.levels import get_bot
-from sortilege.engine.contract import Step, View, actor_number
+from sortilege.engine.contract import Step, View
 from sortilege.games.magic_labyrinth.moments import MOST_MOMENTS, moments
 from tests.games.magic_labyrinth.support import garden
 from tests.support.bot_play import play_with_bots
-
-
-def steps_of(match: Match, *actions: str) -> list[Step]:
-    """Play `0 step E` and the like, and return what happened."""
-    steps = []
-    for text in actions:
-        actor, action = text.split(" ", 1)
-        before = match.position.copy()
-        match.play(actor, action)
-        number = match.game.notation.parse(action)
-        steps.append(Step(actor_number(actor), number, before, match.position.copy()))
-    return steps
+from tests.support.steps import steps_of
 
 
 def told(kind: str, steps: list[Step]) -> View | None:

@@ -4,34 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from sortilege.engine.contract import Step, actor_number
 from sortilege.engine.match import Match, new
 from sortilege.games.magical_circle.bot import Greedy
 from sortilege.games.magical_circle.moments import MOST_MOMENTS, RANKS, moments
 from tests.games.magical_circle.support import circle
 from tests.support.bot_play import play_with_bots
+from tests.support.steps import all_steps, steps_of
 
 
 def told(match: Match, *moves: str) -> dict[str, dict[str, Any]]:
     """The moments by kind after these moves, each written `actor action`."""
-    steps = []
-    for move in moves:
-        actor, action = move.split(" ", 1)
-        before = match.position.copy()
-        match.play(actor, action)
-        number = match.game.notation.parse(action)
-        steps.append(Step(actor_number(actor), number, before, match.position.copy()))
-    return {moment["kind"]: moment for moment in moments(steps)}
-
-
-def steps_of(match: Match) -> list[Step]:
-    again = Match(match.game, match.seats, match.options)
-    steps = []
-    for actor, action in match.log:
-        before = again.position.copy()
-        again.apply(actor, action)
-        steps.append(Step(actor, action, before, again.position.copy()))
-    return steps
+    return {moment["kind"]: moment for moment in moments(steps_of(match, *moves))}
 
 
 def test_the_last_card_is_always_worth_a_word() -> None:
@@ -113,7 +96,7 @@ def test_whole_games_have_one_to_three_moments_in_the_order_of_play() -> None:
     for seed in range(60):
         game = new("magical-circle", seats=2 + seed % 4, sand_seconds=0, goal=3)
         bots = [Greedy(1 + (seed + seat) % 4, seat) for seat in range(game.seats)]
-        found = moments(steps_of(play_with_bots(game, bots, seed)))
+        found = moments(all_steps(play_with_bots(game, bots, seed)))
         assert 1 <= len(found) <= MOST_MOMENTS
         assert len({moment["kind"] for moment in found}) == len(found)
         kinds |= {moment["kind"] for moment in found}

@@ -5,23 +5,12 @@ from __future__ import annotations
 import pytest
 
 from sortilege.bots.levels import get_bot
-from sortilege.engine.contract import Step, View, actor_number
+from sortilege.engine.contract import View
 from sortilege.engine.match import Match, new
 from sortilege.games.mago_magino.moments import MOST_MOMENTS, moments
 from tests.games.mago_magino.support import ring
 from tests.support.bot_play import play_with_bots
-
-
-def steps_of(match: Match, *lines: str) -> list[Step]:
-    """The steps of some actions, played from a position."""
-    steps = []
-    for line in lines:
-        actor, _, action = line.partition(" ")
-        before = match.position.copy()
-        match.play(actor, action)
-        number = actor_number(actor)
-        steps.append(Step(number, match.game.notation.parse(action), before, match.position.copy()))
-    return steps
+from tests.support.steps import all_steps, steps_of
 
 
 def tell(match: Match, *lines: str) -> list[View]:
@@ -133,12 +122,6 @@ def test_every_game_has_a_story_of_up_to_three_moments(seats: int) -> None:
     for seed in range(6):
         bots = [get_bot("mago-magino", "greedy", 1 + seed % 4, seed)] * seats
         match = play_with_bots(new("mago-magino", seats=seats), bots, seed)
-        again = Match(match.game, match.seats, match.options)
-        steps = []
-        for actor, action in match.log:
-            before = again.position.copy()
-            again.apply(actor, action)
-            steps.append(Step(actor, action, before, again.position.copy()))
-        told = moments(steps)
+        told = moments(all_steps(match))
         assert 1 <= len(told) <= MOST_MOMENTS
         assert len({moment["kind"] for moment in told}) == len(told)
