@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from importlib import import_module
-from typing import Protocol
+from typing import Any, Protocol
 
 import pytest
 
@@ -114,3 +115,23 @@ def test_setting_a_table_has_room_for_small_fingers(
     person.one(".character").first.wait_for()
     assert person.page.evaluate(SMALL_IN_USE, LITTLE_PX) == []
     person.check_width()
+
+
+def check_little_game(
+    person: Person, slug: str, options: dict[str, Any], act: Callable[[], object], prefix: str
+) -> None:
+    """Somebody little plays for a while: whatever the game itself offers is large, in everything that comes up."""
+    small = f"(least) => ({SMALL})(least).filter((one) => /{prefix}-|data-piece/.test(one))"
+    person.context.add_init_script("localStorage.setItem('sortilege.player', 'little')")
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Ben"}]
+    person.open(f"/t/{person.create(slug, seats, options)}")
+    person.wait_for_phase("playing")
+    person.one(".table").wait_for()
+    seen = set[str]()
+    for _ in range(24):
+        act()
+        if (stage := stage_of(person)) not in seen:
+            seen.add(stage)
+            assert person.page.evaluate(small, 60) == [], stage
+            person.check_width()
+    assert len(seen) > 3
