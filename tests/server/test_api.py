@@ -325,24 +325,3 @@ def test_scripted_chance_plays_what_a_test_wants(tmp_path: Path) -> None:
             for action in ("tap", "tap", "right", "right"):
                 assert chair.play(0, action)["type"] == "ack"
             assert chair.frame["winners"] == [0]
-
-
-# --------------------------------------------------------------------------- what is very old
-def test_tables_that_nobody_has_touched_for_very_long_are_forgotten(tmp_path: Path) -> None:
-    """Finished ones after 90 days, others after a year; at the start and every day."""
-    day_ms = 24 * 3600 * 1000
-    time_ms = [400 * day_ms]
-    settings = quick_settings(tmp_path)
-    with Server(settings, now_ms=lambda: time_ms[0]) as server, server.guest() as ann:
-        finished, unfinished, cookies = (
-            finished_table(ann),
-            ann.create("me", "here"),
-            ann.http.cookies,
-        )
-    for days, left in ((80, {finished, unfinished}), (20, {unfinished}), (300, set())):
-        time_ms[0] += days * day_ms
-        with Server(settings, now_ms=lambda: time_ms[0]) as server, server.guest() as ann:
-            ann.http.cookies = cookies
-            while len(listed := ann.http.get("/api/tables").json()) > len(left):
-                pass
-            assert {t["table"] for t in listed} == left

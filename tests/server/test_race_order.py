@@ -18,7 +18,7 @@ from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.live.race_order import Arrival, RaceOrder
 from sortilege.server.live.services import Services
 from sortilege.server.store.sqlite import SqliteStore
-from sortilege.server.web.app import wall_clock_ms
+from sortilege.server.web.app import steady_clock
 from sortilege.server.wire.connection import Connection
 from sortilege.server.wire.latency import REMEMBERED, UNANSWERED, Latency
 from sortilege.table.chance import FairChance
@@ -131,7 +131,7 @@ async def open_tables(folder: Path) -> AsyncIterator[LiveTables]:
     store, bots = SqliteStore(folder), BotRunner(settings)
     store.open()
     chance, find_game = FairChance(), TOYS.__getitem__
-    live_tables = LiveTables(Services(settings, store, chance, bots, wall_clock_ms, find_game))
+    live_tables = LiveTables(Services(settings, store, chance, bots, steady_clock(), find_game))
     try:
         yield live_tables
     finally:

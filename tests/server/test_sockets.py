@@ -192,20 +192,23 @@ def test_the_clock_strikes(tmp_path: Path) -> None:
         assert chair.frame["events"][0]["action"] == "time" and chair.frame["clock"] is None
 
 
-def test_the_clock_strikes_after_a_restart(tmp_path: Path) -> None:
+@pytest.mark.parametrize("away_ms", [0, 10**10, -(10**10)])
+def test_the_clock_stands_still_while_no_server_runs(tmp_path: Path, away_ms: int) -> None:
+    """Whatever the time of day is at the next start: a wrong clock ends no sandglass and stretches none."""
     settings = quick_settings(tmp_path)
-    time_ms = [1_000_000]
+    time_ms = [10**12]
     parts: dict[str, Any] = {"now_ms": lambda: time_ms[0]}
     with Server(settings, **parts) as server, server.guest() as ann:
-        table, cookies = ann.create("me", "here", game=TOY.slug, hold_ms=60_000), ann.http.cookies
+        table, cookies = ann.create("me", "here", game=TOY.slug, hold_ms=200), ann.http.cookies
         with ann.sit(table) as chair:
             hold(chair)
-    time_ms[0] += 59_990
+            assert chair.frame["clock"] == {"left_ms": 200}
+    time_ms[0] += away_ms
     with Server(settings, **parts) as server, server.guest() as ann:
         ann.http.cookies = cookies
-        with ann.sit(table) as chair:  # the clock has run on meanwhile
+        with ann.sit(table) as chair:
             while chair.frame["view"]["holder"] == 0:
-                assert chair.frame["clock"] == {"left_ms": 10}
+                assert chair.frame["clock"] == {"left_ms": 200}
                 chair.hear()
             assert chair.frame["version"] == 5 and chair.frame["clock"] is None
 
@@ -312,6 +315,25 @@ def fickle(tmp_path: Path) -> Iterator[tuple[Fickle, Server]]:
     store = Fickle(tmp_path)
     with Server(quick_settings(tmp_path), store=store) as server:
         yield store, server
+
+
+def test_a_clock_runs_on_while_its_table_is_read_again(tmp_path: Path) -> None:
+    """A store that fails gives nobody more time."""
+    settings, time_ms = quick_settings(tmp_path), [10**12]
+    store = Fickle(tmp_path)
+    server = Server(settings, now_ms=lambda: time_ms[0], store=store)
+    with server, server.guest() as ann:
+        table = ann.create("me", "here", game=TOY.slug, hold_ms=60_000)
+        with ann.sit(table) as chair:
+            hold(chair)
+            time_ms[0] += 1_000
+            store.is_full = True
+            question = chair.question(0)["question_id"]
+            assert chair.play(0, "say 0", question_id=question)["code"] == "store"
+            store.is_full = False
+            chair.say(type="sync")
+            shown = chair.wait(lambda m: m["type"] == "frame" and m["clock"] is not None)
+            assert shown["clock"] == {"left_ms": 59_000}
 
 
 def test_a_full_disk_refuses_the_move_and_play_goes_on_when_it_works_again(

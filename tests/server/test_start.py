@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import resource
 import socket
@@ -12,8 +13,10 @@ from pathlib import Path
 
 import pytest
 
+from sortilege.server.logs import ShortTableIds, shorten
 from sortilege.server.run import EXIT_DAMAGED, EXIT_PORT, EXIT_STORE, serve
 from sortilege.server.settings import Settings
+from sortilege.server.store.sqlite import SqliteStore
 from tests.support.kill_harness import Victim
 from tests.support.serving import Guest, new_key
 from tests.support.toy_dice import DICE
@@ -63,6 +66,7 @@ import os, sys
 from pathlib import Path
 from sortilege.server.run import serve
 from sortilege.server.settings import Settings
+from sortilege.server.store.sqlite import SqliteStore
 if os.getuid() == 0:
     os.setgid(65534)
     os.setuid(65534)
@@ -105,3 +109,36 @@ def test_a_disk_that_fills_up_and_is_freed(tmp_path: Path) -> None:
                 assert chair.play(0, "tap")["type"] == "ack"
     finally:
         victim.close()
+
+
+def test_the_log_names_tables_only_by_their_first_letters() -> None:
+    entry = logging.LogRecord(
+        "sortilege", logging.ERROR, "x", 1, "table=%s is lost: %s", ("abcdefgh2345", "oh"), None
+    )
+    assert ShortTableIds("%(message)s").format(entry) == "table=abcd... is lost: oh"
+    for path in ("/api/tables/abcdefgh2345/log", "/ws/abcdefgh2345", "/t/abcdefgh2345"):
+        assert "abcd..." in shorten(path) and "efgh" not in shorten(path)
+    assert shorten("GET /api/tables/nowhere") == "GET /api/tables/nowhere"
+
+
+def test_only_the_owner_can_read_the_database(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    store = SqliteStore(folder)
+    store.open()
+    try:
+        modes = {path.name: path.stat().st_mode & 0o777 for path in folder.iterdir()}
+    finally:
+        store.close()
+    assert modes.keys() >= {"sortilege.db", "sortilege.db-wal", "sortilege.lock"}
+    assert set(modes.values()) == {0o600} and folder.stat().st_mode & 0o777 == 0o700
+
+
+def test_a_database_that_others_could_read_is_closed_to_them(tmp_path: Path) -> None:
+    for mode in (0o644, 0o666):
+        path = tmp_path / "sortilege.db"
+        path.touch()
+        path.chmod(mode)
+        store = SqliteStore(tmp_path)
+        store.open()
+        store.close()
+        assert path.stat().st_mode & 0o777 == 0o600

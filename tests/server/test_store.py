@@ -14,6 +14,7 @@ import pytest
 from sortilege.server.store.contract import (
     Change,
     Conflict,
+    Retention,
     Row,
     Store,
     StoreDamaged,
@@ -191,6 +192,11 @@ ALTER TABLE deadlines RENAME COLUMN question_id TO decision;
 ALTER TABLE tables DROP COLUMN table_settings;
 ALTER TABLE tables DROP COLUMN winners;
 ALTER TABLE tables DROP COLUMN rematch_by;
+ALTER TABLE tables DROP COLUMN marked_ms;
+ALTER TABLE tables DROP COLUMN digest;
+ALTER TABLE tables DROP COLUMN revision;
+ALTER TABLE tables DROP COLUMN aside;
+DROP TABLE server_time;
 ALTER TABLE seats DROP COLUMN face;
 CREATE INDEX tables_of_host ON tables (host);
 CREATE INDEX wakeful_tables ON tables (changed_ms) WHERE wakes;
@@ -218,17 +224,22 @@ def test_a_file_of_the_first_version_still_opens(tmp_path: Path) -> None:
         store.close()
     store.open()
     run(store.commit(NEXT, replace(NEW, table_id="t2")))
-    run(store.remove(["t1"]))
+    run(store.clean_up(0, 0, FOR_EVER, ()))
+    assert run(store.clean_up(10**9, 0, replace(FOR_EVER, unfinished_ms=1), ("t2",))) == ["t1"]
     assert run(store.load("t1")) is None
     store.close()
 
 
-def test_old_tables_are_found_and_removed_with_all_their_rows(store: SqliteStore) -> None:
+FOR_EVER = Retention(0, 0, 0, 10**12, 10**12)
+
+
+def test_old_tables_are_removed_with_all_their_rows(store: SqliteStore) -> None:
     finished = replace(NEW, table_id="t2", phase="over", deadline=Deadline(2, 5000))
     run(store.commit(NEW, finished, replace(finished, table_id="t3", now_ms=9000)))
-    assert run(store.outdated(5000, 0)) == ["t2"]
-    assert sorted(run(store.outdated(5000, 5000))) == ["t1", "t2"]
-    run(store.remove(["t2", "nowhere"]))
+    run(store.clean_up(NEW.now_ms, 0, FOR_EVER, ()))
+    rule = replace(FOR_EVER, finished_ms=4000)
+    assert run(store.clean_up(NEW.now_ms + 4001, 0, rule, {"t2"})) == []
+    assert run(store.clean_up(NEW.now_ms + 4001, 0, rule, ())) == ["t2"]
     assert run(store.load("t2")) is None and rows(store) == NEW.rows
     assert [s.table_id for s in run(store.tables_of("a", 10))] == ["t3", "t1"]
     for part in ("tables", "seats", "log", "deadlines"):
@@ -236,6 +247,10 @@ def test_old_tables_are_found_and_removed_with_all_their_rows(store: SqliteStore
         query = f"SELECT count(*) FROM {part} WHERE {key} = 't2'"
         assert store._write.execute(query).fetchone() == (0,)
     run(store.commit(NEXT, replace(NEW, table_id="t2")))  # the others go on
+    assert sorted(run(store.clean_up(10**9, 0, replace(FOR_EVER, unfinished_ms=1), ()))) == [
+        "t1",
+        "t2",
+    ]
 
 
 def test_the_time_played_leaves_out_long_breaks(store: SqliteStore) -> None:

@@ -14,7 +14,8 @@ import pytest
 from sortilege import read
 from sortilege.engine.contract import Game
 from sortilege.server.store.contract import StoreError
-from sortilege.server.store.sqlite import FILE_NAME, SqliteStore
+from sortilege.server.store.sqlite import SqliteStore
+from sortilege.server.store.sqlite_file import FILE_NAME
 from tests.support.serving import Chair, Guest, Server, new_key, quick_settings
 
 

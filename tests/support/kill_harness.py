@@ -27,7 +27,7 @@ from websockets.exceptions import WebSocketException
 
 from sortilege.engine.contract import actor_number
 from sortilege.engine.match import Match
-from sortilege.server.store.sqlite import FILE_NAME
+from sortilege.server.store.sqlite_file import FILE_NAME
 from sortilege.table.table import UNDO_TEXT
 from tests.support.serving import Chair, Guest, new_key
 from tests.support.toy_dice import DICE, STOP

@@ -16,6 +16,7 @@ import httpx
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
+from sortilege.server.run import make_config
 from sortilege.server.settings import Settings
 from sortilege.server.web.app import build_app
 from sortilege.server.wire.messages import PROTOCOL_VERSION
@@ -42,6 +43,10 @@ def quick_settings(data: Path, **changes: Any) -> Settings:
         messages_burst=10**6,
         requests_per_s=1e6,
         requests_burst=10**6,
+        pages_per_s=1e6,
+        pages_burst=10**6,
+        connections_per_address=10**4,
+        copies_kept=0,
         tables_per_s=1e6,
         tables_burst=10**6,
         retry_s=0.02,
@@ -57,15 +62,8 @@ class Server:
         self._listener = socket.create_server(("127.0.0.1", 0))
         self.port: int = self._listener.getsockname()[1]
         self.app = build_app(settings, **parts)
-        config = uvicorn.Config(
-            self.app,
-            ws="websockets-sansio",
-            ws_per_message_deflate=False,
-            ws_max_size=settings.largest_message,
-            log_config=None,
-            server_header=False,
-            timeout_graceful_shutdown=1,
-        )
+        config = make_config(self.app, settings)
+        config.timeout_graceful_shutdown = 1
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, args=([self._listener],))
 

@@ -192,6 +192,55 @@ def rules(game: GameName, lang: Language = None) -> None:
     show_rules(out(), find_game(game), read_language(lang))
 
 
+DataFolder = Annotated[
+    Path | None,
+    typer.Option("--data", help="Where games are kept.", show_default="your data folder"),
+]
+
+
+def _data_folder(given: Path | None) -> Path:
+    from sortilege.server.settings import default_data_folder
+
+    return given or default_data_folder()
+
+
+@app.command()
+def backup(
+    file: Annotated[
+        Path | None, typer.Argument(help="The copy.", show_default="in the folder `backups`")
+    ] = None,
+    data: DataFolder = None,
+) -> None:
+    """Copy all games into one file, also while the server runs."""
+    from sortilege.cli.data import make_backup
+
+    make_backup(_data_folder(data), file)
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="A copy made by `sortilege backup`.")],
+    data: DataFolder = None,
+) -> None:
+    """Put a copy in the place of the games; what was there is kept. Stop the server first."""
+    from sortilege.cli.data import put_back
+
+    put_back(_data_folder(data), file)
+
+
+@app.command()
+def salvage(
+    file: Annotated[
+        Path | None, typer.Argument(help="A damaged database.", show_default="the one in use")
+    ] = None,
+    data: DataFolder = None,
+) -> None:
+    """Save every game that can still be read from a damaged database. Stop the server first."""
+    from sortilege.cli.data import save_readable
+
+    save_readable(_data_folder(data), file)
+
+
 def _new_match(name: str, seats: int | None, option: list[str] | None) -> Match:
     game = find_game(name)
     return Match(game, game.least_seats if seats is None else seats, read_options(option or []))

@@ -13,6 +13,7 @@ from __future__ import annotations
 import hashlib
 import importlib
 import os
+import stat
 import tempfile
 import threading
 from collections.abc import Callable
@@ -194,18 +195,40 @@ def _cache_folder(game: Game, version: str) -> Path | None:
     digest = hashlib.sha256(f"{version} {os.environ.get('NUMBA_BOUNDSCHECK', '')}".encode())
     for path in _rule_sources(game):
         digest.update(path.read_bytes())
-    homes = (
-        os.environ.get(CACHE_VARIABLE),
-        os.environ.get("XDG_CACHE_HOME"),
-        str(Path("~/.cache").expanduser()),
-        tempfile.gettempdir(),
-    )
-    for home in filter(None, homes):
-        folder = Path(home) / "sortilege" / digest.hexdigest()[:16] / game.slug
+    for home in _cache_homes():
+        folder = home / digest.hexdigest()[:16] / game.slug
         try:
+            _make_private(home)
             folder.mkdir(parents=True, exist_ok=True)
             with tempfile.TemporaryFile(dir=folder):
                 return folder
         except OSError:
             continue
     return None
+
+
+def _cache_homes() -> list[Path]:
+    """Where compiled rules may be kept, the best place first."""
+    homes = (os.environ.get(CACHE_VARIABLE), os.environ.get("XDG_CACHE_HOME"))
+    cache = str(Path("~/.cache").expanduser())
+    shared = Path(tempfile.gettempdir()) / f"sortilege-{_user()}"
+    return [*(Path(home) / "sortilege" for home in (*homes, cache) if home), shared]
+
+
+def _make_private(folder: Path) -> None:
+    """Create a folder that nobody else can write to or read; raises OSError if it is somebody else's.
+
+    What is in the cache is run: a folder that another user of this machine made in advance must not be used.
+    """
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if not hasattr(os, "getuid"):  # Windows keeps a user's folders apart by itself
+        return
+    status = folder.lstat()
+    if not stat.S_ISDIR(status.st_mode) or status.st_uid != os.getuid():
+        raise PermissionError(f"{folder} belongs to somebody else")
+    if status.st_mode & 0o077:
+        folder.chmod(0o700)
+
+
+def _user() -> int:
+    return os.getuid() if hasattr(os, "getuid") else 0

@@ -219,6 +219,8 @@ class Game:
     highlights: tuple[str, ...] = ()
     """Regular expressions that colour the board at a terminal, by named groups: `seat0` to `seat5`, `frame`, `barrier`,
     `trail`, `target`."""
+    revision: int = 1
+    """Raised when a change of the rules makes a game that is going on continue differently."""
     shelf_order: int = 1000
     """Where the game stands on the shelf: low numbers first, then by slug."""
     story: Mapping[str, str] = field(default_factory=dict)

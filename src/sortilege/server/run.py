@@ -2,34 +2,36 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import io
-import logging
 import socket
 import sys
 import webbrowser
+from functools import partial
 from threading import Timer
+from typing import cast
 
 import segno
 import uvicorn
 from rich.console import Console
+from starlette.types import ASGIApp
 
+from sortilege.server.logs import log_to_stderr
 from sortilege.server.settings import Settings
 from sortilege.server.store.contract import StoreDamaged, StoreUnusable
 from sortilege.server.store.sqlite import SqliteStore
 from sortilege.server.web.addresses import is_loopback, lan_address
 from sortilege.server.web.app import build_app
+from sortilege.server.web.http_protocol import GuardedProtocol
+from sortilege.server.web.limits import ConnectionCounts
 
 EXIT_PORT, EXIT_STORE, EXIT_DAMAGED = 3, 4, 5
 
 
 def serve(settings: Settings, open_browser: bool = True) -> int:
     """Serve until interrupted; returns the exit code. If it cannot start, one sentence on stderr says why."""
-    logging.basicConfig(
-        level=logging.INFO,
-        stream=sys.stderr,
-        format="%(asctime)s %(levelname)s %(name)s %(message)s",
-    )
+    log_to_stderr()
     store = SqliteStore(settings.data)
     try:
         listener = _listen(settings)
@@ -40,7 +42,7 @@ def serve(settings: Settings, open_browser: bool = True) -> int:
     except StoreUnusable as error:
         listener.close()
         return _give_up(str(error), EXIT_DAMAGED if isinstance(error, StoreDamaged) else EXIT_STORE)
-    server = uvicorn.Server(_config(settings, store))
+    server = uvicorn.Server(make_config(build_app(settings, store=store), settings))
     address = _announce(settings, listener.getsockname()[1])
     if open_browser:
         Timer(0.5, webbrowser.open, [address]).start()
@@ -53,9 +55,13 @@ def serve(settings: Settings, open_browser: bool = True) -> int:
     return 0
 
 
-def _config(settings: Settings, store: SqliteStore) -> uvicorn.Config:
+def make_config(app: ASGIApp, settings: Settings) -> uvicorn.Config:
+    """How uvicorn serves the application."""
+    counts = ConnectionCounts(settings.connections_per_address, exempt=settings.proxies)
+    protocol = partial(GuardedProtocol, counts=counts, request_s=settings.request_s)
     return uvicorn.Config(
-        build_app(settings, store=store),
+        app,
+        http=cast("type[asyncio.Protocol]", protocol),
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=settings.largest_message,
@@ -64,6 +70,8 @@ def _config(settings: Settings, store: SqliteStore) -> uvicorn.Config:
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=3,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=[*settings.proxies],
     )
 
 

@@ -7,6 +7,13 @@ import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from sortilege.server.store.contract import Retention
+
+DAY_MS = 24 * 3600 * 1000
+LONGEST_GAP_DAYS = 30
+"""After a longer time without a server nobody knows whether the clock is right."""
+CLOCK_ERROR_MS = 3600 * 1000
+
 
 def default_data_folder() -> Path:
     """Where games are kept by default: where this operating system keeps a program's data."""
@@ -27,6 +34,10 @@ class Settings:
     """The address at which the server listens."""
     port: int = 8000
     data: Path = field(default_factory=default_data_folder)
+    hosts: tuple[str, ...] = ()
+    """The names under which the server may be reached; none: any name."""
+    proxies: tuple[str, ...] = ()
+    """The addresses of proxies whose word is taken for who a visitor is and for https; none: nobody's."""
 
     bot_pause_ms: tuple[int, int] = (700, 1500)
     """Bots act after a pause between these two: people want to see what happens."""
@@ -48,7 +59,14 @@ class Settings:
     messages_burst: int = 40
     requests_per_s: float = 20.0
     requests_burst: int = 200
-    """For each address; reading pages is not counted."""
+    """Calls of the API, for each address."""
+    pages_per_s: float = 50.0
+    pages_burst: int = 600
+    """Pages and their files, for each address: a first visit reads up to a hundred, and a family shares one address."""
+    connections_per_address: int = 100
+    """Open HTTP connections; sockets are counted apart."""
+    request_s: float = 15.0
+    """A request that has not arrived completely after this time is cut off."""
     tables_per_s: float = 0.2
     tables_burst: int = 30
     sockets_per_address: int = 200
@@ -58,6 +76,9 @@ class Settings:
     """How many commands from outside wait for one table."""
     most_listed: int = 50
     """How many tables are listed for one browser."""
+
+    finished_bytes: int = 32 * 2**20
+    """How much memory replays and stories of finished games may take."""
 
     most_credit_s: float = 1.0
     """In a race a play counts earlier by the round trip time of its browser, but by no more than this; 0: never."""
@@ -69,12 +90,29 @@ class Settings:
 
     keep_finished_days: int = 90
     keep_unfinished_days: int = 365
-    """A table that nobody has touched for this long is forgotten; 0: never."""
+    """A table that nobody has touched for this long is old; 0: never."""
+    forget_after_days: int = 7
+    """An old table is forgotten when the server has run for this long since it was found to be old."""
 
+    copies_kept: int = 7
+    """A copy of all games is made at the start and every day; so many are kept. 0: none are made."""
+    load_s: float = 20.0
+    """A table whose log cannot be replayed within this time is set aside."""
     idle_s: float = 60.0
     """A table that nobody looks at leaves the memory after this time; the store keeps it."""
     retry_s: float = 1.0
     """How soon bots and clocks try again after a failure; each further failure doubles it, up to a minute."""
+
+    @property
+    def retention(self) -> Retention:
+        """How long tables are kept."""
+        return Retention(
+            finished_ms=self.keep_finished_days * DAY_MS,
+            unfinished_ms=self.keep_unfinished_days * DAY_MS,
+            marked_ms=self.forget_after_days * DAY_MS,
+            longest_gap_ms=LONGEST_GAP_DAYS * DAY_MS,
+            clock_error_ms=CLOCK_ERROR_MS,
+        )
 
     @property
     def is_open_to_network(self) -> bool:

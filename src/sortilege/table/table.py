@@ -15,7 +15,7 @@ from copy import deepcopy
 from dataclasses import dataclass
 from typing import Literal
 
-from sortilege.engine.contract import CHANCE, CLOCK, Step, actors_of
+from sortilege.engine.contract import CHANCE, CLOCK, Step, actor_name, actors_of
 from sortilege.engine.errors import BadNotation
 from sortilege.engine.match import Match
 from sortilege.table.chance import Chance
@@ -69,6 +69,13 @@ class Progress:
     def version(self) -> int:
         """How many rows the log has after it."""
         return self.since + len(self.steps) + (self.undone_by is not None)
+
+
+class BadLog(Exception):
+    """A log that does not follow from the rules: it was damaged, or the rules were changed."""
+
+    def __init__(self, row: int, reason: str) -> None:
+        super().__init__(f"row {row} of the log: {reason}")
 
 
 class Table:
@@ -177,11 +184,12 @@ class Table:
         return self.phase == "playing" and isinstance(self._way_back(seat), WayBack)
 
     def replay(self, rows: Iterable[tuple[int, int]]) -> None:
-        """Play the rows of a log; each of them was checked when it was written."""
+        """Play the rows of a log, each of them checked; raises BadLog at the first that cannot have been played."""
         for actor, action in rows:
-            if action == UNDO:
-                way = self._way_back(actor)
-                assert isinstance(way, WayBack), f"seat {actor} had nothing to take back"
+            if not self._could_play(actor, action):
+                raise BadLog(self.version, f"{actor_name(actor)} could not do this")
+            way = self._way_back(actor) if action == UNDO else None
+            if isinstance(way, WayBack):
                 self._go_back(actor, way)
             else:
                 self._do(actor, action)
@@ -216,6 +224,13 @@ class Table:
             self.open_steps.open(OpenStep(step, asked, deepcopy(self._in_turn)))
         else:
             self.open_steps.close(doer if 0 <= doer < CHANCE else None)
+
+    def _could_play(self, actor: int, action: int) -> bool:
+        if action == UNDO:
+            return actor < len(self.seats) and self.may_take_back(actor)
+        if actor == CHANCE:
+            return action in self.match.legal_ids(CHANCE)
+        return actor in self.questions and action in self.questions[actor].actions
 
     def _way_back(self, seat: int) -> WayBack | Refusal:
         if self.seats[seat].kind != "person":

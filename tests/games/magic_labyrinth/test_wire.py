@@ -19,7 +19,7 @@ import pytest
 
 from sortilege import new
 from sortilege.engine.contract import ALL_SEEING
-from sortilege.server.store.sqlite import FILE_NAME
+from sortilege.server.store.sqlite_file import FILE_NAME
 from sortilege.table.chance import ScriptedChance
 from tests.support.serving import Chair, Guest, Server, quick_settings
 

@@ -14,6 +14,9 @@ from sortilege.table.table import Progress
 
 UNKNOWN = Refusal("unknown", "There is no such table.")
 NOT_INSTALLED = Refusal("unknown-game", "The game of this table is not installed here.")
+SET_ASIDE = Refusal(
+    "set-aside", "This game can no longer be played: its log is damaged or its rules have changed."
+)
 BUSY = Refusal("too-fast", "This table is very busy: please try again.")
 NOT_YOUR_SEAT = Refusal("not-your-seat", "That seat is not yours.")
 NOT_YOURS = Refusal("not-yours", "Only the players of this table may do that.")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from sortilege.engine.errors import UnknownGame
@@ -17,6 +18,7 @@ from sortilege.server.live.checks import (
     BUSY,
     NOT_INSTALLED,
     NOT_YOUR_SEAT,
+    SET_ASIDE,
     UNKNOWN,
     advance_by,
     fill_free_seats,
@@ -50,7 +52,9 @@ from sortilege.server.live.table_bots import TableBots
 from sortilege.server.live.timers import TableTimers
 from sortilege.server.store.contract import StoreError
 from sortilege.server.wire.messages import Ack, encode
+from sortilege.table.deadlines import Deadline
 from sortilege.table.refusals import FAULT, STORE, Refusal
+from sortilege.table.table import BadLog
 
 log = logging.getLogger("sortilege.table")
 
@@ -68,6 +72,7 @@ class LiveTable:
         self._retire = retire
         self._inbox: asyncio.Queue[Envelope] = asyncio.Queue()
         self._loaded: LoadedTable | None = None
+        self._deadline: Deadline | None = None
         self._audience = Audience(services.now_ms)
         self._race: RaceOrder[Envelope] = RaceOrder()
         self._timers = TableTimers(self.put, services.settings.retry_s)
@@ -228,7 +233,7 @@ class LiveTable:
     async def _load(self) -> LoadedTable:
         """The table in memory, loaded from its log if need be."""
         if self._loaded is None:
-            loaded = await load(self.id, self._services)
+            loaded = await load(self.id, self._services, self._deadline)
             self._audience.catch_up(loaded)
             self._loaded = loaded
             if loaded.needs_chance:
@@ -238,13 +243,17 @@ class LiveTable:
     def _forget(self) -> None:
         """Drop what is in memory. Bots and clocks try again after a while, people when they like."""
         self._stop_helpers()
+        if self._loaded is not None:  # a clock runs on while the table is read again
+            self._deadline = self._loaded.deadline
         self._loaded = None
         self._timers.set_retry()
 
     async def _recover(self, command: Command[Any], error: Exception) -> object:
         """After a failure the log stands: load it again, and look whether it has the player's move after all."""
         refusal = self._report(command, error)
-        if refusal in (UNKNOWN, NOT_INSTALLED):
+        if isinstance(error, BadLog):
+            await self._set_aside(error)
+        if refusal in (UNKNOWN, NOT_INSTALLED, SET_ASIDE):
             return refusal
         self._forget()
         if not isinstance(command, PlayerCommand):
@@ -258,8 +267,17 @@ class LiveTable:
             return refusal
         return loaded.keys.get(command.log_key, refusal)
 
+    async def _set_aside(self, error: BadLog) -> None:
+        """Keep a table that cannot be played any more, so that nobody tries to wake it again and again."""
+        with suppress(StoreError, OSError):
+            kept = await self._services.store.set_aside(self.id, str(error))
+            log.error("table=%s is set aside; its log is kept in %s", self.id, kept)
+
     def _report(self, command: Command[Any], error: Exception) -> Refusal:
         """Log a failure; returns what its sender is told. A full disk is not a bug."""
+        if isinstance(error, BadLog):
+            log.error("table=%s cannot be replayed: %s", self.id, error)
+            return SET_ASIDE
         if isinstance(error, UnknownTable):
             return UNKNOWN
         if isinstance(error, UnknownGame):

@@ -19,8 +19,7 @@ from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, TableSettings
 
 log = logging.getLogger("sortilege.tables")
 
-DAY_S = 24 * 3600
-REMOVED_AT_ONCE = 50
+HOUR_S, DAY_S = 3600, 24 * 3600
 
 
 class LiveTables:
@@ -54,7 +53,7 @@ class LiveTables:
         Raises BadSeats and BadOption.
         """
         match = Match(game, len(seats), options)
-        setup = TableSetup(game.slug, match.options, owner, table_settings)
+        setup = TableSetup(game.slug, match.options, owner, table_settings, game.revision)
         created = new_table(setup, seats, self.services)
         try:
             await self.services.store.commit(created.change)
@@ -72,8 +71,8 @@ class LiveTables:
     # ------------------------------------------------------------------ start and end
     def start(self) -> None:
         """Wake every table that waits for a bot or a clock, and forget what is very old."""
-        forget = asyncio.create_task(self._forget_old_daily())
-        self._tasks = [asyncio.create_task(self._wake_all()), forget]
+        jobs = (self._wake_all(), self._forget_old_hourly(), self._copy_daily())
+        self._tasks = [asyncio.create_task(job) for job in jobs]
 
     async def close(self) -> None:
         """Stop all tables; everything that is committed stays."""
@@ -97,28 +96,32 @@ class LiveTables:
                 log.error("cannot read which tables to wake: %s", error)
                 await asyncio.sleep(self.services.settings.retry_s)
 
-    async def _forget_old_daily(self) -> None:
+    async def _forget_old_hourly(self) -> None:
+        since_s = asyncio.get_running_loop().time()
         while True:
+            now_s = asyncio.get_running_loop().time()
             try:
-                await self.forget_old()
+                await self.forget_old(round(1000 * (now_s - since_s)))
+                since_s = now_s
             except StoreError as error:
                 log.error("cannot forget old tables: %s", error)
+            await asyncio.sleep(HOUR_S)
+
+    async def _copy_daily(self) -> None:
+        while True:
+            try:
+                copy = await self.services.store.keep_copies(self.services.settings.copies_kept)
+                if copy is not None:
+                    log.info("all games are copied to %s", copy)
+            except StoreError as error:
+                log.error("cannot copy the games: %s", error)
             await asyncio.sleep(DAY_S)
 
-    async def forget_old(self) -> None:
-        """Remove the tables that nobody has touched for a long time, a few at a time: people play meanwhile."""
-        settings, now_ms = self.services.settings, self.services.now_ms()
-        found = await self.services.store.outdated(
-            _days_ago(now_ms, settings.keep_finished_days),
-            _days_ago(now_ms, settings.keep_unfinished_days),
+    async def forget_old(self, ran_ms: int) -> None:
+        """Remove the tables that nobody has touched for a long time."""
+        services = self.services
+        removed = await services.store.clean_up(
+            services.now_ms(), ran_ms, services.settings.retention, self._tables.keys()
         )
-        old = [table_id for table_id in found if table_id not in self._tables]
-        for start in range(0, len(old), REMOVED_AT_ONCE):
-            await self.services.store.remove(old[start : start + REMOVED_AT_ONCE])
-        if old:
-            log.info("%s old tables are forgotten", len(old))
-
-
-def _days_ago(now_ms: int, days: int) -> int:
-    """The moment this many days ago; for 0 days, a moment before all tables."""
-    return now_ms - 1000 * DAY_S * days if days else 0
+        if removed:
+            log.info("%s old tables are forgotten", len(removed))

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import secrets
 from dataclasses import dataclass, replace
 from typing import Any
 
 from sortilege.engine.contract import CLOCK, Game, actor_name, actor_number
+from sortilege.engine.errors import SortilegeError
 from sortilege.engine.match import Match
 from sortilege.server.live.services import Services
 from sortilege.server.store.contract import Change, Row, Stored, TableSetup
 from sortilege.table.chance import Chance
 from sortilege.table.deadlines import Deadline, next_deadline
 from sortilege.table.seats import Seats, seats_of
-from sortilege.table.table import UNDO, UNDO_TEXT, Progress, Table
+from sortilege.table.table import UNDO, UNDO_TEXT, BadLog, Progress, Table
 from sortilege.table.turns import asked_in_turn
 
 ID_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
@@ -83,17 +85,35 @@ class Advance:
     rematch_by: str | None = None
 
 
-async def load(table_id: str, services: Services) -> LoadedTable:
-    """A table from its log; raises UnknownTable or StoreError."""
+async def load(table_id: str, services: Services, running: Deadline | None = None) -> LoadedTable:
+    """A table from its log; raises UnknownTable or StoreError. `running` is the deadline that it had in memory."""
     stored = await services.store.load(table_id)
     if stored is None:
         raise UnknownTable(table_id)
     game = services.find_game(stored.setup.game)
-    table = await asyncio.to_thread(restore, table_id, stored, game, services.chance)
+    table = await _restored(table_id, stored, game, services)
     keys = {row.key: seq + 1 for seq, row in enumerate(stored.rows) if row.key}
-    deadline = next_deadline(stored.deadline, table, services.now_ms())
+    deadline = next_deadline(
+        running or _resumed(stored, services.now_ms()), table, services.now_ms()
+    )
     rematch = stored.rematch, stored.rematch_by or ""
     return LoadedTable(table_id, table, stored.setup, keys, deadline, *rematch)
+
+
+async def _restored(table_id: str, stored: Stored, game: Game, services: Services) -> Table:
+    """Replay a log beside everything else that goes on, for a limited time; raises BadLog."""
+    try:
+        async with asyncio.timeout(services.settings.load_s):
+            return await asyncio.to_thread(restore, table_id, stored, game, services.chance)
+    except TimeoutError as error:
+        raise BadLog(len(stored.rows), "replaying it takes too long") from error
+
+
+def _resumed(stored: Stored, now_ms: int) -> Deadline | None:
+    """The deadline after a restart: a clock stands still while no server runs, whatever the time of day is now."""
+    if stored.deadline is None:
+        return None
+    return replace(stored.deadline, due_ms=now_ms + stored.deadline.left_ms(stored.changed_ms))
 
 
 async def commit(loaded: LoadedTable, advance: Advance, services: Services) -> None:
@@ -122,6 +142,7 @@ def new_table(setup: TableSetup, seats: Seats, services: Services) -> NewTable:
     """A new table, which exists once its change is committed."""
     table_id, now_ms = new_table_id(), services.now_ms()
     game = services.find_game(setup.game)
+    setup = replace(setup, revision=game.revision)
     table = first_position(table_id, setup, game, seats, services.chance)
     rows = rows_of(table.match, table.settle())
     fields = describe(table, next_deadline(None, table, now_ms), now_ms)
@@ -144,6 +165,7 @@ def describe(table: Table, deadline: Deadline | None, now_ms: int) -> dict[str, 
         "wakes": CLOCK in table.questions or any(bots),
         "now_ms": now_ms,
         "deadline": deadline,
+        "digest": digest_of(table),
     }
 
 
@@ -165,11 +187,22 @@ def first_position(
 
 
 def restore(table_id: str, stored: Stored, game: Game, chance: Chance) -> Table:
-    """The table as its log leaves it."""
-    table = first_position(table_id, stored.setup, game, stored.seats, chance)
-    table.replay((actor_number(row.actor), _read_action(game, row.action)) for row in stored.rows)
+    """The table as its log leaves it; raises BadLog if the log does not lead to the position that was kept."""
+    try:
+        table = first_position(table_id, stored.setup, game, stored.seats, chance)
+        table.replay(_read_row(game, row) for row in stored.rows)
+    except SortilegeError as error:  # an option or an action that this game does not know
+        raise BadLog(-1, str(error)) from error
+    if stored.digest is not None and stored.digest != digest_of(table):
+        raise BadLog(len(stored.rows), "it leads to another position than the one that was kept")
     return table
 
 
-def _read_action(game: Game, text: str) -> int:
-    return UNDO if text == UNDO_TEXT else game.notation.parse(text)
+def _read_row(game: Game, row: Row) -> tuple[int, int]:
+    action = UNDO if row.action == UNDO_TEXT else game.notation.parse(row.action)
+    return actor_number(row.actor), action
+
+
+def digest_of(table: Table) -> bytes:
+    """A short fingerprint of the position."""
+    return hashlib.blake2b(table.match.position.to_bytes(), digest_size=16).digest()

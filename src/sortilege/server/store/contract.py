@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Protocol
 
 from sortilege.engine.options import OptionValue
@@ -38,6 +39,8 @@ class TableSetup:
     creator: str
     """The hash of the token of the person who created the table."""
     table_settings: TableSettings = DEFAULT_TABLE_SETTINGS
+    revision: int = 1
+    """The revision of the game's rules with which it was begun."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +72,8 @@ class Change:
     rematch: str | None = None
     rematch_by: str | None = None
     """The name of the player who asked for the rematch."""
+    digest: bytes | None = None
+    """A fingerprint of the position."""
 
 
 @dataclass(frozen=True)
@@ -81,6 +86,24 @@ class Stored:
     deadline: Deadline | None
     rematch: str | None
     rematch_by: str | None = None
+    changed_ms: int = 0
+    """When it was written; a deadline counts from there."""
+    digest: bytes | None = None
+    """A fingerprint of the position; None for tables that were last written by an older version."""
+
+
+@dataclass(frozen=True)
+class Retention:
+    """How long tables are kept that nobody touches; 0: for ever."""
+
+    finished_ms: int
+    unfinished_ms: int
+    marked_ms: int
+    """How long the server must have run after a table was found to be old, before it is removed."""
+    longest_gap_ms: int
+    """If nobody used the store for longer than this, the clock may have jumped: ages count from now."""
+    clock_error_ms: int
+    """A clock that has gone back by more than this has jumped too."""
 
 
 @dataclass(frozen=True)
@@ -118,11 +141,19 @@ class Store(Protocol):
     async def played_ms(self, table_id: str, longest_break_ms: int) -> int:
         """How long a game was played: the time between its moves, each break cut at the longest one that counts."""
 
-    async def outdated(self, finished_before_ms: int, before_ms: int) -> list[str]:
-        """Finished tables that nobody has touched since the first moment, and others since the second."""
+    async def clean_up(
+        self, now_ms: int, ran_ms: int, retention: Retention, in_use: Collection[str]
+    ) -> list[str]:
+        """Mark the tables that nobody has touched for long and remove those marked long ago; raises StoreError.
 
-    async def remove(self, table_ids: Collection[str]) -> None:
-        """Delete these tables with their logs, all or none; raises StoreError."""
+        `ran_ms` is how long the server has run since the last call. Tables in use stay.
+        """
+
+    async def set_aside(self, table_id: str, reason: str) -> Path | None:
+        """Keep a table that can no longer be played, with the reason; returns where its log was written as text."""
+
+    async def keep_copies(self, keep: int) -> Path | None:
+        """Keep this many copies of everything; returns where the newest is, if one was made. Raises StoreError."""
 
     async def tables_to_wake(self) -> list[str]:
         """The tables that wait for a bot or a clock."""

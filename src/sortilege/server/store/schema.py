@@ -2,7 +2,7 @@
 
 APPLICATION_ID = 0x534F5254
 """The letters SORT."""
-SCHEMA_VERSION = 4
+SCHEMA_VERSION = 5
 
 DELETE_GUARD = """
 CREATE TRIGGER log_is_append_only_2 BEFORE DELETE ON log
@@ -10,6 +10,16 @@ CREATE TRIGGER log_is_append_only_2 BEFORE DELETE ON log
     BEGIN SELECT raise(ABORT, 'the log is append-only'); END;
 """.strip()
 """Rows of a log can only be deleted after their table."""
+
+SERVER_TIME = """
+CREATE TABLE server_time (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    seen_ms INTEGER NOT NULL,
+    running_ms INTEGER NOT NULL,
+    trusted_since_ms INTEGER NOT NULL
+);
+""".strip()
+"""When a server last used the file, how long servers have run on it, and since when the clock is plausible."""
 
 SCHEMA = f"""
 BEGIN;
@@ -27,7 +37,11 @@ CREATE TABLE tables (
     rematch TEXT,
     table_settings TEXT NOT NULL,
     winners INTEGER NOT NULL,
-    rematch_by TEXT
+    rematch_by TEXT,
+    marked_ms INTEGER,
+    digest BLOB,
+    revision INTEGER NOT NULL,
+    aside TEXT
 ) WITHOUT ROWID;
 CREATE INDEX tables_of_creator ON tables (creator);
 CREATE INDEX tables_to_wake ON tables (changed_ms) WHERE wakes;
@@ -64,6 +78,8 @@ CREATE TABLE deadlines (
     question_id INTEGER NOT NULL,
     due_ms INTEGER NOT NULL
 ) WITHOUT ROWID;
+
+{SERVER_TIME}
 
 PRAGMA application_id = {APPLICATION_ID};
 PRAGMA user_version = {SCHEMA_VERSION};
@@ -103,6 +119,18 @@ ALTER TABLE tables ADD COLUMN rematch_by TEXT;
 PRAGMA user_version = 4;
 COMMIT;
 """,
+    # When a table was marked to be removed, in running time; a fingerprint of its position; the revision of its rules;
+    # and why it can no longer be played, if so.
+    4: f"""
+BEGIN;
+ALTER TABLE tables ADD COLUMN marked_ms INTEGER;
+ALTER TABLE tables ADD COLUMN digest BLOB;
+ALTER TABLE tables ADD COLUMN revision INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE tables ADD COLUMN aside TEXT;
+{SERVER_TIME}
+PRAGMA user_version = 5;
+COMMIT;
+""",
 }
 """For each version: the statements that turn a file of that version into one of the next."""
 
@@ -116,5 +144,6 @@ NEWEST = (
     " ORDER BY changed_ms DESC, id LIMIT :most"
 )
 TABLE = (
-    "SELECT game, options, creator, table_settings, rematch, rematch_by FROM tables WHERE id = ?"
+    "SELECT game, options, creator, table_settings, rematch, rematch_by, changed_ms,"
+    " digest, revision FROM tables WHERE id = ?"
 )

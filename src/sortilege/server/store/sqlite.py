@@ -6,14 +6,13 @@
 from __future__ import annotations
 
 import asyncio
-import errno
+import logging
 import queue
 import sqlite3
 import threading
 from collections.abc import Callable, Collection, Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import dataclass
 from itertools import zip_longest
 from pathlib import Path
 from typing import TypeVar
@@ -22,16 +21,29 @@ import msgspec
 
 from sortilege.engine.contract import actors_of
 from sortilege.server.store import schema
+from sortilege.server.store.aside import write_aside
+from sortilege.server.store.backup import keep_copies
 from sortilege.server.store.contract import (
     Change,
     Conflict,
+    Retention,
     Row,
     Stored,
-    StoreDamaged,
     StoreError,
     StoreUnusable,
     Summary,
     TableSetup,
+)
+from sortilege.server.store.retention import clean_up
+from sortilege.server.store.sqlite_file import (
+    FILE_NAME,
+    LOCK_NAME,
+    FileWatch,
+    keep_others_out,
+    make_private,
+    prepare,
+    rebuild,
+    unusable,
 )
 from sortilege.table.deadlines import Deadline
 from sortilege.table.seats import Seat, Seats
@@ -39,17 +51,11 @@ from sortilege.table.settings import TableSettings
 
 T = TypeVar("T")
 
+log = logging.getLogger("sortilege.store")
 
-@dataclass(frozen=True)
-class Removal:
-    """A table that is deleted with everything that belongs to it."""
+Job = tuple[Callable[[], None], "Future[None]"]
+"""What to write, and who waits for it."""
 
-    table_id: str
-
-
-Job = tuple[tuple[Change | Removal, ...], "Future[None]"]
-
-FILE_NAME, LOCK_NAME = "sortilege.db", "sortilege.lock"
 MOST_IN_ONE_COMMIT = 256
 BUSY_S = 5.0
 
@@ -73,33 +79,25 @@ class SqliteStore:
             self._open()
         except (StoreUnusable, sqlite3.DatabaseError, OSError) as error:
             self._close_connections()
-            raise self._unusable(error) from error
+            raise unusable(self.path, error) from error
 
     def _open(self) -> None:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        self._take_lock()
-        self._write = self._connect(self.path, BUSY_S)
-        self._prepare(self._write)
-        self._read = self._connect(self.path, BUSY_S)
-        self._read.execute("PRAGMA query_only = ON")
+        self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        keep_others_out(self._connect(self.path.with_name(LOCK_NAME), 0), self.path.parent)
+        self._open_database()
         self._reader = ThreadPoolExecutor(1, "sortilege-read")
         self._writer = threading.Thread(target=self._run, name="sortilege-write", daemon=True)
         self._writer.start()
 
-    def _take_lock(self) -> None:
-        """Keep other servers out; the operating system releases the lock when this process ends, however it ends."""
-        lock = self._connect(self.path.with_name(LOCK_NAME), 0)
-        try:
-            lock.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError as error:
-            if "locked" not in str(error):
-                raise
-            folder = self.path.parent
-            raise StoreUnusable(
-                f"Another Sortilège already uses the data folder {folder}."
-            ) from error
+    def _open_database(self) -> None:
+        self._write = self._connect(self.path, BUSY_S)
+        prepare(self._write, self.path)
+        self._read = self._connect(self.path, BUSY_S)
+        self._read.execute("PRAGMA query_only = ON")
+        self._file = FileWatch(self.path)
 
     def _connect(self, path: Path, patience_s: float) -> sqlite3.Connection:
+        make_private(path)
         # Each connection is used by one thread at a time, but opened and closed by another.
         connection = sqlite3.connect(
             path, timeout=patience_s, isolation_level=None, check_same_thread=False
@@ -110,51 +108,6 @@ class SqliteStore:
     def _close_connections(self) -> None:
         while self._connections:
             self._connections.pop().close()
-
-    def _prepare(self, connection: sqlite3.Connection) -> None:
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA foreign_keys = ON")
-        (damage,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-        if damage != "ok":
-            raise StoreDamaged(self._damaged(damage))
-        self._migrate(connection)
-        # A folder that can be read but not written must be noticed now, not at the first move.
-        connection.execute("BEGIN IMMEDIATE")
-        connection.execute(f"PRAGMA user_version = {schema.SCHEMA_VERSION}")
-        connection.execute("COMMIT")
-
-    def _migrate(self, connection: sqlite3.Connection) -> None:
-        """Create the tables of a new file, or bring those of an older version up to date."""
-        (owner,) = connection.execute("PRAGMA application_id").fetchone()
-        (version,) = connection.execute("PRAGMA user_version").fetchone()
-        (things,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        if things == 0:
-            connection.executescript(schema.SCHEMA)
-        elif owner != schema.APPLICATION_ID:
-            raise StoreDamaged(f"{self.path} is a database of another program.")
-        elif version > schema.SCHEMA_VERSION:
-            raise StoreUnusable(f"{self.path} was written by a newer version of Sortilège.")
-        else:
-            for old in range(version, schema.SCHEMA_VERSION):
-                connection.executescript(schema.MIGRATIONS[old])
-
-    def _unusable(self, error: Exception) -> StoreUnusable:
-        """The reason why the store cannot be opened, as one sentence."""
-        if isinstance(error, StoreUnusable):
-            return error
-        code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-        if code in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
-            return StoreDamaged(self._damaged(str(error)))
-        if code == sqlite3.SQLITE_FULL or getattr(error, "errno", None) == errno.ENOSPC:
-            return StoreUnusable(f"The disk is full: {self.path} cannot be written.")
-        reason = getattr(error, "strerror", None) or str(error)
-        return StoreUnusable(f"The data folder {self.path.parent} cannot be written: {reason}.")
-
-    def _damaged(self, reason: str) -> str:
-        return (
-            f"The database {self.path} is damaged ({reason}): move it away or restore a copy of it."
-        )
 
     def close(self) -> None:
         """Finish all commits, then close the file."""
@@ -169,16 +122,45 @@ class SqliteStore:
     # ------------------------------------------------------------------ writing
     async def commit(self, *changes: Change) -> None:
         """Save all of the changes or none; raises StoreError."""
-        await self._enqueue(changes)
 
-    async def remove(self, table_ids: Collection[str]) -> None:
-        """Delete these tables with their logs, all or none; raises StoreError."""
-        await self._enqueue(tuple(map(Removal, table_ids)))
+        def write() -> None:
+            for change in changes:
+                self._write_change(change)
 
-    async def _enqueue(self, changes: tuple[Change | Removal, ...]) -> None:
+        await self._enqueue(write)
+
+    async def clean_up(
+        self, now_ms: int, ran_ms: int, retention: Retention, in_use: Collection[str]
+    ) -> list[str]:
+        """Mark the tables that nobody has touched for long, and remove those that were marked long ago."""
+        removed: list[str] = []
+
+        def write() -> None:
+            removed[:] = clean_up(self._write, now_ms, ran_ms, retention, in_use)
+
+        await self._enqueue(write)
+        return removed
+
+    async def set_aside(self, table_id: str, reason: str) -> Path | None:
+        """Keep a table that can no longer be played, with the reason; returns where its log was written as text."""
+        stored = await self.load(table_id)
+        if stored is None:
+            return None
+
+        def write() -> None:
+            self._write.execute("UPDATE tables SET aside = ? WHERE id = ?", (reason, table_id))
+
+        await self._enqueue(write)
+        return await asyncio.to_thread(write_aside, self.path.parent, table_id, stored, reason)
+
+    async def keep_copies(self, keep: int) -> Path | None:
+        """Keep this many copies of everything; returns where the newest is, if one was made. Raises StoreError."""
+        return await asyncio.to_thread(keep_copies, self.path.parent, keep)
+
+    async def _enqueue(self, write: Callable[[], None]) -> None:
         done: Future[None] = Future()
         done.set_running_or_notify_cancel()  # a caller that gives up must not stop the writer
-        self._jobs.put((changes, done))
+        self._jobs.put((write, done))
         await asyncio.wrap_future(done)
 
     def _run(self) -> None:
@@ -204,9 +186,11 @@ class SqliteStore:
         failure: Exception | None = None
         conflicts: list[Conflict | None] = []
         try:
+            self._check_place()
             self._write.execute("BEGIN IMMEDIATE")
-            conflicts = [self._write_job(changes) for changes, _ in batch]
+            conflicts = [self._write_job(write) for write, _ in batch]
             self._write.execute("COMMIT")
+            self._check_place()
         except Exception as error:
             with suppress(sqlite3.Error):
                 self._write.execute("ROLLBACK")
@@ -220,15 +204,28 @@ class SqliteStore:
             else:
                 done.set_exception(problem)
 
-    def _write_job(self, changes: tuple[Change | Removal, ...]) -> Conflict | None:
-        """Write the changes of one job, or none of them if there is a conflict."""
+    def _check_place(self) -> None:
+        """Raise StoreError unless what is written now stays: a file without a name is gone after the next start."""
+        if self._file.is_in_place:
+            return
+        if self._file.is_replaced:
+            raise StoreError(f"Another file was put in the place of {self.path}: stop the server.")
+        assert self._reader is not None
+        self._reader.submit(self._rebuild).result()  # nobody reads meanwhile
+
+    def _rebuild(self) -> None:
+        log.error("%s was deleted while it was in use; it is written once more", self.path)
+        rebuild(self._write, self.path)
+        for connection in (self._write, self._read):
+            self._connections.remove(connection)
+            connection.close()
+        self._open_database()
+
+    def _write_job(self, write: Callable[[], None]) -> Conflict | None:
+        """Write one job, or nothing of it if there is a conflict."""
         self._write.execute("SAVEPOINT job")
         try:
-            for change in changes:
-                if isinstance(change, Removal):
-                    self._write_removal(change.table_id)
-                else:
-                    self._write_change(change)
+            write()
         except (sqlite3.IntegrityError, Conflict) as error:
             self._write.execute("ROLLBACK TO job")
             return Conflict(f"The log of the table has moved on ({error}).")
@@ -236,13 +233,6 @@ class SqliteStore:
             with suppress(sqlite3.Error):
                 self._write.execute("RELEASE job")
         return None
-
-    def _write_removal(self, table_id: str) -> None:
-        # The log can only be deleted after its table, so its foreign key must wait.
-        self._write.execute("PRAGMA defer_foreign_keys = ON")
-        self._write.execute("DELETE FROM tables WHERE id = ?", (table_id,))
-        for part in ("log", "seats", "deadlines"):
-            self._write.execute(f"DELETE FROM {part} WHERE table_id = ?", (table_id,))
 
     def _write_change(self, change: Change) -> None:
         self._write_table(change)
@@ -272,20 +262,24 @@ class SqliteStore:
         version = max(change.after, 0) + len(change.rows)
         state = (change.phase, version, _mask(change.awaited), change.wakes, change.now_ms)
         ending = (_mask(change.winners), change.rematch_by)
+        digest = change.digest
         if change.setup is not None:
             options = msgspec.json.encode(change.setup.options).decode()
             setup = (change.setup.game, options, change.setup.creator, change.now_ms)
             table_settings = msgspec.json.encode(change.setup.table_settings).decode()
             self._write.execute(
-                "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (change.table_id, *setup, *state, change.rematch, table_settings, *ending),
+                "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, ?, ?, NULL)",
+                (
+                    *(change.table_id, *setup, *state, change.rematch, table_settings, *ending),
+                    *(digest, change.setup.revision),
+                ),
             )
             return
         found = self._write.execute(
             "UPDATE tables SET phase = ?, version = ?, awaited = ?, wakes = ?, changed_ms = ?,"
-            " winners = ?, rematch_by = coalesce(?, rematch_by), rematch = coalesce(?, rematch)"
-            " WHERE id = ? AND version = ?",
-            (*state, *ending, change.rematch, change.table_id, change.after),
+            " winners = ?, rematch_by = coalesce(?, rematch_by), rematch = coalesce(?, rematch),"
+            " digest = ?, aside = NULL WHERE id = ? AND version = ?",
+            (*state, *ending, change.rematch, digest, change.table_id, change.after),
         )
         if found.rowcount != 1:
             raise Conflict(f"table {change.table_id} is not at version {change.after}")
@@ -316,23 +310,25 @@ class SqliteStore:
 
     async def tables_to_wake(self) -> list[str]:
         """The tables that wait for a bot or a clock."""
-        return await self._ids("SELECT id FROM tables WHERE wakes ORDER BY changed_ms DESC")
-
-    async def outdated(self, finished_before_ms: int, before_ms: int) -> list[str]:
-        """Finished tables that nobody has touched since the first moment, and others since the second."""
-        query = "SELECT id FROM tables WHERE changed_ms < CASE phase WHEN 'over' THEN ? ELSE ? END"
-        return await self._ids(query, finished_before_ms, before_ms)
-
-    async def _ids(self, query: str, *values: int) -> list[str]:
-        return await self._ask(lambda: [str(row[0]) for row in self._read.execute(query, values)])
+        query = "SELECT id FROM tables WHERE wakes AND aside IS NULL ORDER BY changed_ms DESC"
+        return await self._ask(lambda: [str(row[0]) for row in self._read.execute(query)])
 
     async def _ask(self, question: Callable[[], T]) -> T:
         if self._reader is None:
             raise StoreError("The store is closed.")
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._reader, question)
+            return await asyncio.get_running_loop().run_in_executor(
+                self._reader, self._answer, question
+            )
         except sqlite3.Error as error:
             raise StoreError(f"The database {self.path} cannot be read: {error}.") from error
+
+    def _answer(self, question: Callable[[], T]) -> T:
+        if (
+            self._file.is_replaced
+        ):  # what is read from the old file is not what the next start will find
+            raise StoreError(f"Another file was put in the place of {self.path}: stop the server.")
+        return question()
 
     def _load(self, table_id: str) -> Stored | None:
         # One transaction, so that log, seats and deadline belong together.
@@ -346,7 +342,17 @@ class SqliteStore:
         found = self._read.execute(schema.TABLE, (table_id,)).fetchone()
         if found is None:
             return None
-        game, options, creator, table_settings, rematch, rematch_by = found
+        (
+            game,
+            options,
+            creator,
+            table_settings,
+            rematch,
+            rematch_by,
+            changed_ms,
+            digest,
+            revision,
+        ) = found
         log = self._read.execute(
             "SELECT actor, action, key FROM log WHERE table_id = ? ORDER BY seq", (table_id,)
         )
@@ -359,12 +365,15 @@ class SqliteStore:
                 msgspec.json.decode(options),
                 creator,
                 msgspec.json.decode(table_settings, type=TableSettings),
+                revision,
             ),
             seats=self._seats(table_id),
             rows=[Row(*row) for row in log],
             deadline=None if deadline is None else Deadline(*deadline),
             rematch=rematch,
             rematch_by=rematch_by,
+            changed_ms=changed_ms,
+            digest=digest,
         )
 
     def _seats(self, table_id: str) -> Seats:

@@ -6,7 +6,7 @@ import gzip
 from typing import Any, TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from sortilege.server.wire.messages import Problem, encode
@@ -22,6 +22,7 @@ STATUS = {
     "bad-option": 400,
     "bad-seats": 400,
     "unknown-bot": 400,
+    "bad-name": 400,
     "foreign": 403,
     "not-yours": 403,
     "unknown": 404,
@@ -29,6 +30,7 @@ STATUS = {
     "seat-taken": 409,
     "started": 409,
     "not-over": 409,
+    "set-aside": 410,
     "not-kept": 409,
     "nothing-yet": 409,
     "too-large": 413,
@@ -53,12 +55,14 @@ def answer(content: Any, status: int = 200) -> Response:
 
 def packed(request: Request, content: Any) -> Response:
     """An answer in JSON that is worth compressing: the shelf, the rules."""
-    body = encode(content)
+    return packed_answer(request, gzip.compress(encode(content), mtime=0))
+
+
+def packed_answer(request: Request, body: bytes) -> Response:
+    """An answer in JSON that is compressed already."""
     if "gzip" not in request.headers.get("accept-encoding", ""):
-        return Response(body, 200, NO_STORE, JSON)
-    return Response(
-        gzip.compress(body, mtime=0), 200, NO_STORE | {"Content-Encoding": "gzip"}, JSON
-    )
+        return Response(gzip.decompress(body), 200, NO_STORE, JSON)
+    return Response(body, 200, NO_STORE | {"Content-Encoding": "gzip"}, JSON)
 
 
 def problem(refusal: Refusal) -> Response:
@@ -77,12 +81,22 @@ def granted(result: T | Refusal) -> T:
 
 async def read_body(request: Request, kind: type[T], most: int) -> T:
     """The body of a request as a struct; ends the request if it is too large or malformed."""
-    body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > most:
-            raise RequestRefused(Refusal("too-large", f"At most {most} bytes are read."))
+    body = await _read_bytes(request, most)
     try:
-        return msgspec.json.decode(bytes(body), type=kind)
+        return msgspec.json.decode(body, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise RequestRefused(Refusal("malformed", str(error))) from error
+    except RecursionError as error:
+        raise RequestRefused(Refusal("malformed", "The body is nested too deeply.")) from error
+
+
+async def _read_bytes(request: Request, most: int) -> bytes:
+    body = bytearray()
+    try:
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > most:
+                raise RequestRefused(Refusal("too-large", f"At most {most} bytes are read."))
+    except ClientDisconnect as error:  # nobody is left to read the answer
+        raise RequestRefused(Refusal("malformed", "The body broke off.")) from error
+    return bytes(body)

@@ -6,12 +6,16 @@ import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
+from starlette.status import HTTP_400_BAD_REQUEST
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sortilege.bots.levels import get_bot
@@ -49,9 +53,10 @@ FOREIGN = Refusal("foreign", "Another site may not do this here.")
 TOO_FAST = Refusal("too-fast", "Slow down: too many requests.")
 
 
-def wall_clock_ms() -> int:
-    """The time of day: deadlines must mean the same after a restart."""
-    return time.time_ns() // 1_000_000
+def steady_clock() -> Callable[[], int]:
+    """The time of day at the start, and from there on the time that has passed: it never jumps."""
+    ahead_ns = time.time_ns() - time.monotonic_ns()
+    return lambda: (time.monotonic_ns() + ahead_ns) // 1_000_000
 
 
 def build_app(
@@ -60,14 +65,16 @@ def build_app(
     store: Store | None = None,
     chance: Chance | None = None,
     make_bot: GetBot = get_bot,
-    now_ms: Callable[[], int] = wall_clock_ms,
+    now_ms: Callable[[], int] | None = None,
     find_game: Callable[[str], Game] = get_game,
     client: Path = CLIENT,
-) -> Starlette:
+) -> ASGIApp:
     """The whole server as one ASGI application."""
     store = store or SqliteStore(settings.data)
     bots = BotRunner(settings, make_bot)
-    services = Services(settings, store, chance or FairChance(), bots, now_ms, find_game)
+    services = Services(
+        settings, store, chance or FairChance(), bots, now_ms or steady_clock(), find_game
+    )
     live_tables = LiveTables(services)
 
     @asynccontextmanager
@@ -81,9 +88,23 @@ def build_app(
             bots.close()
             store.close()
 
-    app = Starlette(routes=_routes(settings, live_tables, Pages(client)), lifespan=lifespan)
-    app.add_middleware(SecureHeaders)
-    return app
+    app = Starlette(
+        routes=_routes(settings, live_tables, Pages(client)),
+        lifespan=lifespan,
+        middleware=[_only_hosts(settings.hosts)] if settings.hosts else [],
+        exception_handlers={Exception: _fault},
+    )
+    return SecureHeaders(app)
+
+
+def _only_hosts(hosts: tuple[str, ...]) -> Middleware:
+    """Other names lead nowhere: a page of another site cannot reach this server under a name of its own."""
+    return Middleware(TrustedHostMiddleware, allowed_hosts=[*hosts], www_redirect=False)
+
+
+async def _fault(request: Request, error: Exception) -> Response:
+    """A bug: the visitor gets a sentence, the log the traceback."""
+    return problem(FAULT)
 
 
 def _routes(
@@ -109,16 +130,29 @@ def _routes(
         except RequestRefused:
             return pages.page(request, None)
 
+    visits = Buckets(settings.pages_per_s, settings.pages_burst)
+    show = partial(_limited, visits)
     return [
         *calls,
-        Route("/api/openapi.json", openapi),
+        Route("/api/openapi.json", show(openapi)),
         WebSocketRoute("/ws/{table}", Sockets(settings, live_tables).serve),
-        Route("/static/{path:path}", pages.static),
-        Route("/t/{table}", _with_token(table_page)),
-        Route("/replay/{table}", _with_token(table_page)),
-        Route("/learn/{game}", _with_token(pages.index)),
-        Route("/{path:path}", _with_token(pages.index)),
+        Route("/static/{path:path}", show(pages.static)),
+        Route("/t/{table}", _with_token(show(table_page), renews=True)),
+        Route("/replay/{table}", _with_token(show(table_page), renews=True)),
+        Route("/learn/{game}", _with_token(show(pages.index), renews=True)),
+        Route("/{path:path}", _with_token(show(pages.index), renews=True)),
     ]
+
+
+def _limited(visits: Buckets, call: Answerer) -> Answerer:
+    """A page or a file, for addresses that do not ask for too many."""
+
+    async def limited(request: Request) -> Response:
+        if not visits.take(request.client.host if request.client else ""):
+            return problem(TOO_FAST)
+        return await call(request)
+
+    return limited
 
 
 def _guarded(api: Api, requests: Buckets, endpoint: Endpoint) -> Answerer:
@@ -141,16 +175,16 @@ def _guarded(api: Api, requests: Buckets, endpoint: Endpoint) -> Answerer:
     return _with_token(call)
 
 
-def _with_token(call: Answerer) -> Answerer:
-    """Give a token to every browser that has none."""
+def _with_token(call: Answerer, *, renews: bool = False) -> Answerer:
+    """Give a token to every browser that has none; a page also renews the one that is there."""
 
     async def answer_with_token(request: Request) -> Response:
-        token = token_of(request)
-        fresh = new_token() if token is None else None
-        request.state.owner = owner_of(token or fresh)
+        known = token_of(request)
+        token = known or new_token()
+        request.state.owner = owner_of(token)
         response = await call(request)
-        if fresh is not None:
-            set_token(response, fresh, secure=request.url.scheme == "https")
+        if (renews or known is None) and response.status_code < HTTP_400_BAD_REQUEST:
+            set_token(response, token, secure=request.url.scheme == "https")
         return response
 
     return answer_with_token

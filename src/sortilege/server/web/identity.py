@@ -12,7 +12,8 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 COOKIE = "sortilege"
-_FORTY_WEEKS_S = 40 * 7 * 24 * 3600
+_LIFE_S = 400 * 24 * 3600
+"""Longer than any table is kept, and as long as browsers keep a cookie; every page renews it."""
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
@@ -35,7 +36,7 @@ def owner_of(token: str | None) -> str:
 def set_token(response: Response, token: str, *, secure: bool) -> None:
     """Give a browser its token in a cookie that scripts cannot read."""
     response.set_cookie(
-        COOKIE, token, max_age=_FORTY_WEEKS_S, httponly=True, samesite="lax", secure=secure
+        COOKIE, token, max_age=_LIFE_S, httponly=True, samesite="lax", secure=secure
     )
 
 
@@ -44,5 +45,8 @@ def is_foreign(headers: Headers) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return False
-    parts = urlsplit(origin)
+    try:
+        parts = urlsplit(origin)
+    except ValueError:  # such as "http://["
+        return True
     return parts.scheme not in ("http", "https") or parts.netloc != headers.get("host", "")

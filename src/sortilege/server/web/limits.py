@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from time import monotonic
 
 
@@ -61,16 +62,17 @@ class Buckets:
 
 
 class ConnectionCounts:
-    """How many connections each address has now."""
+    """How many connections each address has now. Addresses that speak for many people are exempt from the limit."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, exempt: Collection[str] = ()) -> None:
         self._most = most
+        self._exempt = exempt
         self._count: dict[str, int] = {}
 
     def enter(self, address: str) -> bool:
         """Count one more, if there is room."""
         count = self._count.get(address, 0)
-        if count >= self._most:
+        if count >= self._most and address not in self._exempt:
             return False
         self._count[address] = count + 1
         return True

@@ -20,6 +20,9 @@ from sortilege.table.refusals import Refusal
 
 CLIENT = Path(__file__).parents[2] / "client"
 PRELOAD_MARK = "<!-- preloads -->"
+NO_PAGE = Refusal("unknown", "There is no such page.")
+LONGEST_ADDRESS = 200
+"""No page of ours has a longer one."""
 
 DOCUMENT_HEADERS = {
     "Content-Security-Policy": (
@@ -90,6 +93,15 @@ class Asset:
     etag: str
 
 
+@dataclass(frozen=True)
+class KnownFile:
+    """A file that was read, and when it had been changed before."""
+
+    path: Path
+    changed_ns: int
+    asset: Asset
+
+
 def without_comments(script: bytes) -> bytes:
     """A module without type notes and the comments that fill lines of their own; every line keeps its number.
 
@@ -129,7 +141,7 @@ class Pages:
     ) -> None:
         self._folder = folder
         self._games = games
-        self._assets: dict[str, tuple[int, Asset]] = {}
+        self._assets: dict[str, KnownFile] = {}
         self._pages: dict[tuple[str, str | None], Asset] = {}
         self._page_lists = read_page_lists(folder)
 
@@ -147,6 +159,8 @@ class Pages:
     def page(self, request: Request, game: str | None) -> Response:
         """The page of the request, which will show that game."""
         path = request.url.path.removeprefix("/")
+        if len(path) > LONGEST_ADDRESS or not path.isprintable():
+            return problem(NO_PAGE)
         if "." in path.rpartition("/")[2] or path.startswith(("api/", "static/", "ws/")):
             asset = (
                 self._asset("client/" + path) if "/" not in path and path != "index.html" else None
@@ -154,19 +168,27 @@ class Pages:
         else:
             asset = self._page_asset(path.partition("/")[0], game)
         if asset is None:
-            return problem(Refusal("unknown", "There is no such page."))
+            return problem(NO_PAGE)
         return _send(request, asset)
 
     # ------------------------------------------------------------------ within
     def _asset(self, name: str) -> Asset | None:
-        path = self._path(name)
+        try:
+            return self._read(name)
+        except (OSError, ValueError):  # a name that no file can have, or a file that has just gone
+            return None
+
+    def _read(self, name: str) -> Asset | None:
+        name = str(PurePosixPath(name))  # one file has many spellings, and is kept once
+        known = self._assets.get(name)
+        path = self._path(name) if known is None else known.path
         if path is None:
             return None
         changed = path.stat().st_mtime_ns
-        known = self._assets.get(name)
-        if known is None or known[0] != changed:
-            known = self._assets[name] = (changed, pack(path.suffix.lower(), path.read_bytes()))
-        return known[1]
+        if known is None or known.changed_ns != changed:
+            asset = pack(path.suffix.lower(), path.read_bytes())
+            known = self._assets[name] = KnownFile(path, changed, asset)
+        return known.asset
 
     def _path(self, name: str) -> Path | None:
         """The file of that name, if it is one of the client's and of a kind that browsers get."""
@@ -210,7 +232,8 @@ class Pages:
 
 def _send(request: Request, asset: Asset) -> Response:
     # Files keep their names when they change, so browsers ask each time; usually the answer is 304.
-    headers = {"ETag": asset.etag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    # Pages carry a cookie, which no cache between us and the browser may keep.
+    headers = {"ETag": asset.etag, "Cache-Control": "private, no-cache", "Vary": "Accept-Encoding"}
     known = [
         tag.strip().removeprefix("W/")
         for tag in request.headers.get("if-none-match", "").split(",")

@@ -16,8 +16,16 @@ from sortilege.server.live.checks import bot_problem
 from sortilege.server.live.commands import FillSeats, StartRematch, TakeSeat, Wake
 from sortilege.server.store.contract import StoreError, Summary
 from sortilege.server.web.addresses import invitation
-from sortilege.server.web.answers import NO_STORE, RequestRefused, answer, granted, read_body
+from sortilege.server.web.answers import (
+    NO_STORE,
+    RequestRefused,
+    answer,
+    granted,
+    packed_answer,
+    read_body,
+)
 from sortilege.server.web.api import Api
+from sortilege.server.web.names import read_name
 from sortilege.server.wire.messages import (
     Fill,
     Join,
@@ -39,8 +47,8 @@ from sortilege.table.frames import (
     show_record,
     show_replay,
 )
-from sortilege.table.refusals import STORE, Refusal
-from sortilege.table.seats import Seat, Seats, clean_name, free_face, free_name, seats_of
+from sortilege.table.refusals import NOT_OVER, STORE, Refusal
+from sortilege.table.seats import Seat, Seats, free_face, free_name, seats_of
 from sortilege.table.story import tell_story
 
 LONGEST_BREAK_MS = 2 * 60_000
@@ -93,7 +101,7 @@ async def show_table(api: Api, request: Request) -> Response:
 async def join_table(api: Api, request: Request) -> Response:
     """Take a free seat."""
     wish = await read_body(request, Join, api.settings.largest_body)
-    command = TakeSeat(request.state.owner, wish.seat, wish.name, wish.face)
+    command = TakeSeat(request.state.owner, wish.seat, read_name(wish.name), wish.face)
     granted(await api.live_table(request).ask(command))
     return answer(TableName(request.path_params["table"]))
 
@@ -151,21 +159,34 @@ async def replay_game(api: Api, request: Request) -> Response:
     snapshot = await api.visit(request)
     match, seats = snapshot.match, snapshot.seats
     eye = granted(_eye(request.query_params.get("eye"), len(seats)))
-    steps = granted(await asyncio.to_thread(show_replay, match, eye))
-    shown_eye = None if eye == ALL_SEEING else eye
-    return answer(Replay(match.game.slug, seats, show_options(match), shown_eye, steps))
+
+    def make() -> Replay | Refusal:
+        steps = show_replay(match, eye)
+        if isinstance(steps, Refusal):
+            return steps
+        shown_eye = None if eye == ALL_SEEING else eye
+        return Replay(match.game.slug, seats, show_options(match), shown_eye, steps)
+
+    # Who is online and whose seat it is differ from browser to browser, and so does the answer.
+    key = ("replay", request.path_params["table"], eye, tuple(seats))
+    return packed_answer(request, granted(await api.finished_games.get(key, make)))
 
 
 async def show_story(api: Api, request: Request) -> Response:
     """A finished game in a few figures and moments."""
-    match = (await api.visit(request)).match
-    figures = granted(await asyncio.to_thread(tell_story, match))
-    moments = granted(await asyncio.to_thread(show_moments, match))
+    match, table_id = (await api.visit(request)).match, request.path_params["table"]
     try:
-        played_ms = await api.store.played_ms(request.path_params["table"], LONGEST_BREAK_MS)
+        played_ms = await api.store.played_ms(table_id, LONGEST_BREAK_MS)
     except StoreError as error:
         raise RequestRefused(STORE) from error
-    return answer(Story(match.game.slug, max(1, round(played_ms / 60_000)), figures, moments))
+
+    def make() -> Story | Refusal:
+        figures, moments = tell_story(match), show_moments(match)
+        if isinstance(figures, Refusal) or isinstance(moments, Refusal):
+            return NOT_OVER
+        return Story(match.game.slug, max(1, round(played_ms / 60_000)), figures, moments)
+
+    return packed_answer(request, granted(await api.finished_games.get(("story", table_id), make)))
 
 
 def _eye(text: str | None, seats: int) -> int | Refusal:
@@ -180,20 +201,20 @@ def _eye(text: str | None, seats: int) -> int | Refusal:
 # --------------------------------------------------------------------------- seats and lists
 def _new_seats(game: Game, wishes: list[NewSeat], owner: str) -> Seats:
     seats: Seats = ()
-    names = {clean_name(wish.name) for wish in wishes}
+    given = [read_name(wish.name) for wish in wishes]
     faces = {wish.face for wish in wishes if wish.face is not None}
-    bot_names = [name for name in BOT_NAMES if name not in names] or BOT_NAMES
+    bot_names = [name for name in BOT_NAMES if name not in given] or BOT_NAMES
     for number, wish in enumerate(wishes):
         face = free_face(number, faces) if wish.face is None else wish.face
         faces.add(face)
         if wish.kind == "bot":
             granted(bot_problem(game, wish.bot, wish.level))
-            name = clean_name(wish.name) or free_name(seats, bot_names)
+            name = given[number] or free_name(seats, bot_names)
             seats += (Seat("bot", name, bot=wish.bot, level=wish.level, face=face),)
         elif wish.kind == "link":
             seats += (Seat("link", face=face),)
         else:
-            seats += (Seat("person", clean_name(wish.name), owner=owner, face=face),)
+            seats += (Seat("person", given[number], owner=owner, face=face),)
     return seats
 
 

@@ -87,14 +87,17 @@ _KEY = msgspec.json.Decoder(_KeyOnly)
 
 def read_message(data: str | bytes) -> Message:
     """A message; raises msgspec.DecodeError or its subclass ValidationError with the reason."""
-    return _MESSAGE.decode(data)
+    try:
+        return _MESSAGE.decode(data)
+    except RecursionError as error:
+        raise msgspec.DecodeError("The message is nested too deeply.") from error
 
 
 def read_key(data: str | bytes) -> str | None:
     """The key of a malformed message, so that its sender learns which one it was; None if it has none."""
     try:
         return _KEY.decode(data).key
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
 
 

@@ -42,10 +42,11 @@ from sortilege.server.wire.messages import (
 from sortilege.table.refusals import Refusal
 
 TOO_FAST = Refusal("too-fast", "Slow down: too many messages.")
-UNKNOWN_TABLE, CLOSED_TO_SPECTATORS, FLOODING, WRONG_VERSION, TOO_MANY_SOCKETS = (
+UNKNOWN_TABLE, CLOSED_TO_SPECTATORS, FLOODING, SET_ASIDE, WRONG_VERSION, TOO_MANY_SOCKETS = (
     4404,
     4403,
     4408,
+    4410,
     4426,
     4429,
 )
@@ -57,6 +58,7 @@ CLOSING = {
     "unknown": UNKNOWN_TABLE,
     "unknown-game": UNKNOWN_TABLE,
     "not-yours": CLOSED_TO_SPECTATORS,
+    "set-aside": SET_ASIDE,
 }
 """By the code of a refusal: how a socket is closed if its browser should not come back."""
 

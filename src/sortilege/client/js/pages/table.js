@@ -48,7 +48,7 @@ const ErrorPage = lazy(async () => {
 /** @typedef {import("../wire/wire.js").BoardProps} BoardProps */
 
 /** Why a table cannot be opened. */
-const FINAL = ["missing", "closed", "outdated"];
+const FINAL = ["missing", "closed", "aside", "outdated"];
 
 /** @param {{status: string}} props */
 function Connection({ status }) {

@@ -12,11 +12,11 @@ const SILENCE_MS = 2500;
 const GIVE_UP_MS = 6000;
 const STORE_RETRY_MS = 2000;
 /** Close codes after which there is no point in trying again. @type {Record<number, Status>} */
-const FINAL = { 4404: "missing", 4403: "closed", 4426: "outdated" };
+const FINAL = { 4404: "missing", 4403: "closed", 4410: "aside", 4426: "outdated" };
 
 /** @typedef {import("./wire.js").ToClient} ToClient */
 /** @typedef {import("./wire.js").ToServer} ToServer */
-/** @typedef {"connecting" | "open" | "lost" | "missing" | "closed" | "outdated"} Status */
+/** @typedef {"connecting" | "open" | "lost" | "missing" | "closed" | "aside" | "outdated"} Status */
 /** @typedef {import("./wire.js").Play} Play */
 /** @typedef {import("./wire.js").Undo} Undo */
 

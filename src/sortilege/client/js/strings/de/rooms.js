@@ -68,6 +68,8 @@ export default {
   "missing.text": "Vielleicht fehlt ein Buchstabe in der Adresse, oder der Tisch wurde gelöscht.",
   "closed.title": "Eine geschlossene Runde",
   "closed.text": "An diesem Tisch spielt man ohne Publikum. Wie wäre es mit einer eigenen Partie?",
+  "aside.title": "Dieses Spiel kann nicht weitergehen",
+  "aside.text": "Etwas daran ist beschädigt, oder die Spielregeln wurden geändert. Alles, was davon da ist, bleibt aufgehoben. Wie wäre es mit einem neuen Spiel?",
   "outdated.title": "Diese Seite ist veraltet",
   "outdated.text": "Der Server und diese Seite haben verschiedene Versionen. Schließ die Seite und öffne sie später noch einmal.",
   "no_page.title": "Keine Seite gefunden",
@@ -77,4 +79,5 @@ export default {
   "error.bad-option": "Eine der Einstellungen ist nicht möglich.",
   "error.bad-seats": "Mit so vielen Personen kann man dieses Spiel nicht spielen.",
   "error.unknown-bot": "Dieser Roboter spielt dieses Spiel nicht.",
+  "error.bad-name": "Bitte wähle einen Namen aus gewöhnlichen Buchstaben eines Alphabets.",
 };

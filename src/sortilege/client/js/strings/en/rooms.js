@@ -67,6 +67,8 @@ export default {
   "missing.text": "Perhaps a letter is missing from the address, or the table has been deleted.",
   "closed.title": "A private game",
   "closed.text": "This table is played without spectators. How about a game of your own?",
+  "aside.title": "This game cannot go on",
+  "aside.text": "Something about it is damaged, or its rules have changed. What is left of it is kept safe. How about a new game?",
   "outdated.title": "This page is out of date",
   "outdated.text": "The server and this page have different versions. Please close the page and open it again later.",
   "no_page.title": "No such page",
@@ -76,4 +78,5 @@ export default {
   "error.bad-option": "One of the options is not possible.",
   "error.bad-seats": "This game cannot be played with that many players.",
   "error.unknown-bot": "That bot does not play this game.",
+  "error.bad-name": "Please choose a name with ordinary letters of one alphabet.",
 };

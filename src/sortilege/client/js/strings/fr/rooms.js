@@ -69,6 +69,8 @@ export default {
   "missing.text": "Il manque peut-être une lettre à l’adresse, ou alors la table a été supprimée.",
   "closed.title": "Une partie privée",
   "closed.text": "À cette table, on joue sans spectateurs. Et si tu lançais ta propre partie ?",
+  "aside.title": "Cette partie ne peut pas continuer",
+  "aside.text": "Elle est abîmée, ou ses règles ont changé. Ce qu’il en reste est gardé précieusement. Et si tu en commençais une autre ?",
   "outdated.title": "Cette page n’est plus à jour",
   "outdated.text": "Le serveur et cette page n’ont pas la même version. Ferme la page et reviens un peu plus tard.",
   "no_page.title": "Page introuvable",
@@ -78,4 +80,5 @@ export default {
   "error.bad-option": "L’une des options n’est pas possible.",
   "error.bad-seats": "Ce jeu ne se joue pas à ce nombre de joueurs.",
   "error.unknown-bot": "Ce robot ne joue pas à ce jeu.",
+  "error.bad-name": "Choisis un nom en lettres ordinaires, d’un seul alphabet.",
 };

@@ -1,0 +1,145 @@
+"""Copies of the database: made while a server runs, checked, rotated, and put back."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+from contextlib import closing
+from datetime import datetime
+from pathlib import Path
+
+from sortilege.server.store import schema
+from sortilege.server.store.contract import StoreError, StoreUnusable
+from sortilege.server.store.sqlite_file import (
+    FILE_NAME,
+    LOCK_NAME,
+    SIDE_FILES,
+    keep_others_out,
+    make_private,
+)
+
+FOLDER = "backups"
+EXTENT = "SELECT count(*), max(rowid), (SELECT count(*) FROM tables) FROM log"
+PAGES_AT_ONCE = 200
+"""A copy lets go of the file this often, so that nobody at a table waits for it."""
+
+
+def backup(data: Path, target: Path | None = None) -> Path:
+    """Copy the database of a data folder, in use or not, as it is at one moment; raises StoreError.
+
+    The copy appears under its name only when it is complete and has been checked.
+    """
+    source = data / FILE_NAME
+    if not source.is_file():
+        raise StoreError(f"There is no database in {data}.")
+    target = target or data / FOLDER / _next_name(data)
+    target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    unfinished = target.with_name(f"{target.name}.{os.getpid()}.part")
+    try:
+        make_private(unfinished)
+        _copy(source, unfinished)
+        check(unfinished)
+        os.replace(unfinished, target)
+    except (sqlite3.Error, OSError) as error:
+        raise StoreError(f"{source} cannot be copied to {target}: {error}.") from error
+    finally:
+        unfinished.unlink(missing_ok=True)
+    return target
+
+
+def _copy(source: Path, target: Path) -> None:
+    with (
+        closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True)) as old,
+        closing(sqlite3.connect(target)) as new,
+    ):
+        old.backup(new, pages=PAGES_AT_ONCE)
+        new.execute("PRAGMA journal_mode = DELETE")  # a copy is one file
+
+
+def copies(data: Path) -> list[Path]:
+    """The copies in the folder for copies, the oldest first. They are numbered: a clock may be wrong."""
+    return sorted((data / FOLDER).glob("sortilege-[0-9][0-9][0-9][0-9][0-9][0-9].db"))
+
+
+def _next_name(data: Path) -> str:
+    found = copies(data)
+    number = int(found[-1].stem.rpartition("-")[2]) + 1 if found else 1
+    return f"sortilege-{number:06}.db"
+
+
+def keep_copies(data: Path, keep: int) -> Path | None:
+    """Make a copy if something was played since the last one, and remove the oldest; returns the new one."""
+    found = copies(data)
+    if not keep or (found and _extent(found[-1]) == _extent(data / FILE_NAME)):
+        return None
+    fresh = backup(data)
+    for old in [*found, fresh][:-keep]:
+        old.unlink(missing_ok=True)
+    return fresh
+
+
+def _extent(path: Path) -> object:
+    """How much is in a database; None if it cannot be read."""
+    try:
+        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as database:
+            return database.execute(EXTENT).fetchone()
+    except sqlite3.Error:
+        return None
+
+
+def check(path: Path) -> None:
+    """Raise StoreUnusable unless this is a sound database of ours that this version can read."""
+    try:
+        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as database:
+            (owner,) = database.execute("PRAGMA application_id").fetchone()
+            (version,) = database.execute("PRAGMA user_version").fetchone()
+            (damage,) = database.execute("PRAGMA integrity_check(1)").fetchone()
+    except sqlite3.Error as error:
+        raise StoreUnusable(f"{path} cannot be read: {error}.") from error
+    if owner != schema.APPLICATION_ID:
+        raise StoreUnusable(f"{path} is not a database of Sortilège.")
+    if version > schema.SCHEMA_VERSION:
+        raise StoreUnusable(f"{path} was written by a newer version of Sortilège.")
+    if damage != "ok":
+        raise StoreUnusable(f"{path} is damaged: {damage}.")
+
+
+def restore(data: Path, copy: Path, now: datetime | None = None) -> Path | None:
+    """Put a copy in the place of the database; returns where the one before it is kept. Raises StoreError."""
+    check(copy)
+    data.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with closing(_lock(data)):
+        kept = _move_away(data, now or datetime.now())
+        fresh = data / (FILE_NAME + ".part")
+        make_private(fresh)
+        shutil.copyfile(copy, fresh)
+        _sync(fresh)
+        os.replace(fresh, data / FILE_NAME)
+    return kept
+
+
+def _lock(data: Path) -> sqlite3.Connection:
+    lock = sqlite3.connect(data / LOCK_NAME, timeout=0, isolation_level=None)
+    try:
+        keep_others_out(lock, data)
+    except StoreUnusable:
+        lock.close()
+        raise
+    return lock
+
+
+def _move_away(data: Path, now: datetime) -> Path | None:
+    """Keep the database that is replaced, with its side files."""
+    if not (data / FILE_NAME).exists():
+        return None
+    kept = data / f"sortilege-replaced-{now:%Y%m%d-%H%M%S}.db"
+    for suffix in SIDE_FILES:
+        if (part := data / (FILE_NAME + suffix)).exists():
+            os.replace(part, f"{kept}{suffix}")
+    return kept
+
+
+def _sync(path: Path) -> None:
+    with path.open("rb+") as file:
+        os.fsync(file.fileno())

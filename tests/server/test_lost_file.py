@@ -1,0 +1,61 @@
+"""The database is deleted or replaced under the running server: an acknowledged move is still never lost."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.support.serving import Chair, Guest, Server, quick_settings
+
+PARTS = ("sortilege.db", "sortilege.db-wal", "sortilege.db-shm")
+
+
+@pytest.fixture
+def ann(tmp_path: Path) -> Iterator[Guest]:
+    with Server(quick_settings(tmp_path)) as server, server.guest() as ann:
+        yield ann
+
+
+def moves(chair: Chair, count: int) -> None:
+    """Make some moves, each of which must be acknowledged."""
+    for _ in range(count):
+        question = next(iter(chair.frame["questions"]))
+        choices = question["actions"]
+        told = chair.play(question["seat"], choices[chair.frame["version"] % len(choices)])
+        assert told["type"] == "ack", told
+        chair.wait_version(told["version"])
+
+
+@pytest.mark.parametrize("lost", [PARTS, PARTS[:1], PARTS[1:2], PARTS[:2]])
+def test_a_deleted_database_is_written_once_more(
+    ann: Guest, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, lost: tuple[str, ...]
+) -> None:
+    table = ann.create("me", "here", first=0, trap="none")
+    with ann.sit(table) as chair:
+        moves(chair, 3)
+        for name in lost:
+            (tmp_path / name).unlink(missing_ok=True)
+        moves(chair, 3)
+        version = chair.frame["version"]
+        after_a_crash = shutil.copytree(tmp_path, tmp_path_factory.mktemp("crashed") / "data")
+    with Server(quick_settings(after_a_crash)) as server, server.guest() as again:
+        again.http.cookies = ann.http.cookies
+        with again.sit(table) as chair:
+            assert chair.frame["version"] == version
+            moves(chair, 2)
+
+
+def test_a_replaced_database_stops_the_game_at_once(ann: Guest, tmp_path: Path) -> None:
+    table = ann.create("me", "here", first=0, trap="none")
+    with ann.sit(table) as chair:
+        moves(chair, 2)
+        other = tmp_path / "other.db"
+        shutil.copyfile(tmp_path / "sortilege.db", other)
+        other.replace(tmp_path / "sortilege.db")
+        question = chair.frame["questions"][0]
+        told = chair.play(question["seat"], question["actions"][0])
+        assert (told["type"], told["code"]) == ("refused", "store")
+    assert ann.http.get("/api/tables").status_code == 503
