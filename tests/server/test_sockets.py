@@ -194,7 +194,7 @@ def test_the_clock_strikes(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("away_ms", [0, 10**10, -(10**10)])
 def test_the_clock_stands_still_while_no_server_runs(tmp_path: Path, away_ms: int) -> None:
-    """Whatever the time of day is at the next start: a wrong clock ends no sandglass and stretches none."""
+    """Whatever the time of day is at the next start: a wrong time of day ends no clock and stretches none."""
     settings = quick_settings(tmp_path)
     time_ms = [10**12]
     parts: dict[str, Any] = {"now_ms": lambda: time_ms[0]}

@@ -10,16 +10,13 @@ import logging
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from itertools import zip_longest
 from pathlib import Path
 from typing import TypeVar
 
-import msgspec
-
-from sortilege.engine.contract import actors_of
 from sortilege.server.store import schema
 from sortilege.server.store.aside import write_aside
 from sortilege.server.store.backup import keep_copies
@@ -27,12 +24,10 @@ from sortilege.server.store.contract import (
     Change,
     Conflict,
     Retention,
-    Row,
     Stored,
     StoreError,
     StoreUnusable,
     Summary,
-    TableSetup,
 )
 from sortilege.server.store.retention import clean_up
 from sortilege.server.store.sqlite_file import (
@@ -45,9 +40,7 @@ from sortilege.server.store.sqlite_file import (
     rebuild,
     unusable,
 )
-from sortilege.table.deadlines import Deadline
-from sortilege.table.seats import Seat, Seats
-from sortilege.table.settings import TableSettings
+from sortilege.server.store.sqlite_rows import load_table, tables_of, write_change
 
 T = TypeVar("T")
 
@@ -125,7 +118,7 @@ class SqliteStore:
 
         def write() -> None:
             for change in changes:
-                self._write_change(change)
+                write_change(self._write, change)
 
         await self._enqueue(write)
 
@@ -234,65 +227,6 @@ class SqliteStore:
                 self._write.execute("RELEASE job")
         return None
 
-    def _write_change(self, change: Change) -> None:
-        self._write_table(change)
-        if change.seats is not None:
-            self._write_seats(change.table_id, change.seats)
-        first = max(change.after, 0)
-        self._write.executemany(
-            "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?)",
-            [
-                (change.table_id, seq, row.actor, row.action, row.key, change.now_ms)
-                for seq, row in enumerate(change.rows, first)
-            ],
-        )
-        self._write_deadline(change)
-
-    def _write_seats(self, table_id: str, seats: Seats) -> None:
-        self._write.execute("DELETE FROM seats WHERE table_id = ?", (table_id,))
-        self._write.executemany(
-            "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            [
-                (table_id, i, s.kind, s.name, s.bot, s.level, s.owner, s.face)
-                for i, s in enumerate(seats)
-            ],
-        )
-
-    def _write_table(self, change: Change) -> None:
-        version = max(change.after, 0) + len(change.rows)
-        state = (change.phase, version, _mask(change.awaited), change.wakes, change.now_ms)
-        ending = (_mask(change.winners), change.rematch_by)
-        digest = change.digest
-        if change.setup is not None:
-            options = msgspec.json.encode(change.setup.options).decode()
-            setup = (change.setup.game, options, change.setup.creator, change.now_ms)
-            table_settings = msgspec.json.encode(change.setup.table_settings).decode()
-            self._write.execute(
-                "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, ?, ?, NULL)",
-                (
-                    *(change.table_id, *setup, *state, change.rematch, table_settings, *ending),
-                    *(digest, change.setup.revision),
-                ),
-            )
-            return
-        found = self._write.execute(
-            "UPDATE tables SET phase = ?, version = ?, awaited = ?, wakes = ?, changed_ms = ?,"
-            " winners = ?, rematch_by = coalesce(?, rematch_by), rematch = coalesce(?, rematch),"
-            " digest = ?, aside = NULL WHERE id = ? AND version = ?",
-            (*state, *ending, change.rematch, digest, change.table_id, change.after),
-        )
-        if found.rowcount != 1:
-            raise Conflict(f"table {change.table_id} is not at version {change.after}")
-
-    def _write_deadline(self, change: Change) -> None:
-        if change.deadline is None:
-            self._write.execute("DELETE FROM deadlines WHERE table_id = ?", (change.table_id,))
-            return
-        self._write.execute(
-            "INSERT OR REPLACE INTO deadlines VALUES (?, ?, ?)",
-            (change.table_id, change.deadline.question_id, change.deadline.due_ms),
-        )
-
     # ------------------------------------------------------------------ reading
     async def load(self, table_id: str) -> Stored | None:
         """A table with its whole log; None if there is no such table."""
@@ -300,7 +234,7 @@ class SqliteStore:
 
     async def tables_of(self, owner: str, most: int) -> list[Summary]:
         """The tables at which this person sits or which they created, newest first."""
-        return await self._ask(lambda: self._tables_of(owner, most))
+        return await self._ask(lambda: tables_of(self._read, owner, most))
 
     async def played_ms(self, table_id: str, longest_break_ms: int) -> int:
         """How long a game was played: the time between its moves, each break cut at the longest one that counts."""
@@ -324,9 +258,7 @@ class SqliteStore:
             raise StoreError(f"The database {self.path} cannot be read: {error}.") from error
 
     def _answer(self, question: Callable[[], T]) -> T:
-        if (
-            self._file.is_replaced
-        ):  # what is read from the old file is not what the next start will find
+        if self._file.is_replaced:  # the next start will not find what is read from the old file
             raise StoreError(f"Another file was put in the place of {self.path}: stop the server.")
         return question()
 
@@ -334,70 +266,6 @@ class SqliteStore:
         # One transaction, so that log, seats and deadline belong together.
         self._read.execute("BEGIN")
         try:
-            return self._load_now(table_id)
+            return load_table(self._read, table_id)
         finally:
             self._read.execute("COMMIT")
-
-    def _load_now(self, table_id: str) -> Stored | None:
-        found = self._read.execute(schema.TABLE, (table_id,)).fetchone()
-        if found is None:
-            return None
-        (
-            game,
-            options,
-            creator,
-            table_settings,
-            rematch,
-            rematch_by,
-            changed_ms,
-            digest,
-            revision,
-        ) = found
-        log = self._read.execute(
-            "SELECT actor, action, key FROM log WHERE table_id = ? ORDER BY seq", (table_id,)
-        )
-        deadline = self._read.execute(
-            "SELECT question_id, due_ms FROM deadlines WHERE table_id = ?", (table_id,)
-        ).fetchone()
-        return Stored(
-            setup=TableSetup(
-                game,
-                msgspec.json.decode(options),
-                creator,
-                msgspec.json.decode(table_settings, type=TableSettings),
-                revision,
-            ),
-            seats=self._seats(table_id),
-            rows=[Row(*row) for row in log],
-            deadline=None if deadline is None else Deadline(*deadline),
-            rematch=rematch,
-            rematch_by=rematch_by,
-            changed_ms=changed_ms,
-            digest=digest,
-        )
-
-    def _seats(self, table_id: str) -> Seats:
-        rows = self._read.execute(
-            "SELECT kind, name, bot, level, owner, face FROM seats WHERE table_id = ? ORDER BY seat",
-            (table_id,),
-        )
-        return tuple(Seat(*row) for row in rows)
-
-    def _tables_of(self, owner: str, most: int) -> list[Summary]:
-        rows = self._read.execute(schema.NEWEST, {"owner": owner, "most": most}).fetchall()
-        return [
-            Summary(
-                table_id=table_id,
-                game=game,
-                phase=phase,
-                seats=self._seats(table_id),
-                awaited=tuple(actors_of(awaited)),
-                changed_ms=changed_ms,
-                winners=tuple(actors_of(winners)),
-            )
-            for table_id, game, phase, awaited, changed_ms, winners in rows
-        ]
-
-
-def _mask(seats: Iterable[int]) -> int:
-    return sum(1 << seat for seat in seats)

@@ -70,7 +70,7 @@ export default {
   "closed.title": "Une partie privée",
   "closed.text": "À cette table, on joue sans spectateurs. Et si tu lançais ta propre partie ?",
   "aside.title": "Cette partie ne peut pas continuer",
-  "aside.text": "Elle est abîmée, ou ses règles ont changé. Ce qu’il en reste est gardé précieusement. Et si tu en commençais une autre ?",
+  "aside.text": "Elle est abîmée, ou ses règles ont changé. Ce qu’il en reste est gardé précieusement. Et si tu en commençais une autre ?",
   "outdated.title": "Cette page n’est plus à jour",
   "outdated.text": "Le serveur et cette page n’ont pas la même version. Ferme la page et reviens un peu plus tard.",
   "no_page.title": "Page introuvable",
