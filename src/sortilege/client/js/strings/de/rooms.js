@@ -69,7 +69,7 @@ export default {
   "closed.title": "Eine geschlossene Runde",
   "closed.text": "An diesem Tisch spielt man ohne Publikum. Wie wäre es mit einer eigenen Partie?",
   "aside.title": "Dieses Spiel kann nicht weitergehen",
-  "aside.text": "Etwas daran ist beschädigt, oder die Regeln haben sich geändert. Was davon da ist, bleibt aufgehoben. Wie wäre es mit einem neuen?",
+  "aside.text": "Es ist beschädigt, oder seine Regeln sind jetzt andere. Was da ist, bleibt aufgehoben. Wie wäre es mit einem neuen?",
   "outdated.title": "Diese Seite ist veraltet",
   "outdated.text": "Der Server und diese Seite haben verschiedene Versionen. Schließ die Seite und öffne sie später noch einmal.",
   "no_page.title": "Keine Seite gefunden",
