@@ -13,8 +13,8 @@ from sortilege.engine.registry import all_games
 from sortilege.server.web.static_files import (
     CLIENT,
     DOCUMENT_HEADERS,
-    PICTURE_HEADERS,
     SECURITY_HEADERS,
+    STILL_HEADERS,
     client_address,
     without_comments,
 )
@@ -22,10 +22,9 @@ from tests.support.serving import Guest, Server, quick_settings
 
 
 def test_every_answer_is_secure(ann: Guest) -> None:
-    documents = ("/", "/t/abc", "/api/games", "/static/nothing.js", "/api/no")
-    fitting = dict.fromkeys(documents, DOCUMENT_HEADERS)
+    still = ("/static/client/art/skyline.svg", "/api/games", "/static/nothing.js", "/api/no")
+    fitting = dict.fromkeys(("/", "/t/abc"), DOCUMENT_HEADERS) | dict.fromkeys(still, STILL_HEADERS)
     fitting |= {"/static/client/js/app.js": {}, "/static/client/css/base.css": {}}
-    fitting |= {"/static/client/art/skyline.svg": PICTURE_HEADERS}
     for path, more in fitting.items():
         headers = ann.http.get(path).headers
         for name, value in (SECURITY_HEADERS | more).items():

@@ -37,8 +37,9 @@ from sortilege.server.web.static_files import (
     CLIENT,
     DOCUMENT_HEADERS,
     PARTS_OF_A_PAGE,
-    PICTURE_HEADERS,
     SECURITY_HEADERS,
+    STILL,
+    STILL_HEADERS,
     Pages,
 )
 from sortilege.server.wire.sockets import Sockets
@@ -196,7 +197,7 @@ class SecureHeaders:
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
         self._always = _encoded(SECURITY_HEADERS)
-        self._for_pictures = self._always + _encoded(PICTURE_HEADERS)
+        self._for_still = self._always + _encoded(STILL_HEADERS)
         self._for_documents = self._always + _encoded(DOCUMENT_HEADERS)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -214,7 +215,7 @@ class SecureHeaders:
     def _fitting(self, kind: str) -> list[tuple[bytes, bytes]]:
         if kind.startswith(PARTS_OF_A_PAGE):
             return self._always
-        return self._for_pictures if kind.startswith("image/") else self._for_documents
+        return self._for_still if kind.startswith(STILL) else self._for_documents
 
 
 def _encoded(headers: dict[str, str]) -> list[tuple[bytes, bytes]]:

@@ -38,8 +38,8 @@ DOCUMENT_HEADERS = {
 """For everything that a browser may show as a page of its own. Scripts, styles and fonts follow the rules of the page
 that loads them; half a kilobyte for each would be a tenth of the first visit."""
 
-PICTURE_HEADERS = {"Content-Security-Policy": "default-src 'none'; sandbox"}
-"""For pictures: one that is opened as a page may do nothing at all."""
+STILL_HEADERS = {"Content-Security-Policy": "default-src 'none'; sandbox"}
+"""For pictures and the answers of the API: one that is opened as a page may do nothing at all."""
 
 SECURITY_HEADERS = {
     "X-Content-Type-Options": "nosniff",
@@ -48,6 +48,7 @@ SECURITY_HEADERS = {
 """For everything."""
 
 PARTS_OF_A_PAGE = ("text/javascript", "text/css", "font/")
+STILL = ("image/", "application/json")
 
 MEDIA = {
     ".html": "text/html; charset=utf-8",
@@ -232,8 +233,9 @@ class Pages:
 
 def _send(request: Request, asset: Asset) -> Response:
     # Files keep their names when they change, so browsers ask each time; usually the answer is 304.
-    # Pages carry a cookie, which no cache between us and the browser may keep.
-    headers = {"ETag": asset.etag, "Cache-Control": "private, no-cache", "Vary": "Accept-Encoding"}
+    # Only pages carry a cookie, which no cache between us and the browser may keep.
+    caching = "private, no-cache" if asset.media.startswith("text/html") else "no-cache"
+    headers = {"ETag": asset.etag, "Cache-Control": caching, "Vary": "Accept-Encoding"}
     known = [
         tag.strip().removeprefix("W/")
         for tag in request.headers.get("if-none-match", "").split(",")
