@@ -14,6 +14,7 @@ import { valueOf } from "../table/handicaps.js";
 import { botSeat, facesAt, levelsOf, seatOf, sentenceOf } from "../table/opponents.js";
 import { levelLine, levelName, seatName } from "../table/seating.js";
 import { loadStyle } from "../platform/style.js";
+import { newTable } from "../wire/dice.js";
 import { ErrorMessage } from "../widgets/error_message.js";
 
 /** @typedef {import("../wire/wire.js").GameInfo} GameInfo */
@@ -145,7 +146,7 @@ function Form({ game, module }) {
     const settings = apart ? usual : { ...usual, away_s: 0 };
     const chosen = { ...finished(game, module?.makers, options), ...handicapsOf(game, seats) };
     try {
-      go("/t/" + (await api.newTable({ game: game.slug, seats: seats.map(seatOnly), options: chosen, ...settings })).table);
+      go("/t/" + (await newTable({ game: game.slug, seats: seats.map(seatOnly), options: chosen, ...settings })).table);
     } catch (problem) {
       setBusy(false);
       setError(/** @type {api.ApiError} */ (problem));

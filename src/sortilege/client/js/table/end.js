@@ -1,6 +1,7 @@
 // The end of a game: who won, what happened, and what to do next.
 import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import * as api from "../wire/api.js";
+import { rematch } from "../wire/dice.js";
 import { loadWords, t } from "../platform/i18n.js";
 import { go } from "../platform/route.js";
 import { say } from "../platform/speech.js";
@@ -58,7 +59,7 @@ export function End({ session, frame, module }) {
   const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
   const again = () => {
     session.asksRematch = true;
-    api.rematch(frame.table).then(({ table }) => go("/t/" + table), setError);
+    rematch(frame.table).then(({ table }) => go("/t/" + table), setError);
   };
   const sits = frame.seats.some((seat) => seat.yours);
   return html`<div class="end">

@@ -1,6 +1,6 @@
 // After a game against bots: the next opponent may be a step stronger or weaker, and says hello.
 import { html, useEffect, useState } from "../../vendor/preact.js";
-import * as api from "../wire/api.js";
+import { newTable } from "../wire/dice.js";
 import { findGame } from "../games.js";
 import { climb, keepRung, rungOf } from "../platform/ladder.js";
 import { t } from "../platform/i18n.js";
@@ -38,7 +38,7 @@ async function countGame(frame) {
   return moved ? { game, bot, moved } : null;
 }
 
-/** @param {{frame: Frame, onError: (error: api.ApiError) => void}} props */
+/** @param {{frame: Frame, onError: (error: import("../wire/api.js").ApiError) => void}} props */
 export function NextOpponent({ frame, onError }) {
   const [step, setStep] = useState(/** @type {Step | null} */ (null));
   useEffect(() => {
@@ -47,7 +47,7 @@ export function NextOpponent({ frame, onError }) {
   }, [frame.table]);
   if (!step) return null;
   const name = levelName(step.bot);
-  const start = () => api.newTable(quickTable(step.game)).then(({ table }) => go("/t/" + table), onError);
+  const start = () => newTable(quickTable(step.game)).then(({ table }) => go("/t/" + table), onError);
   return html`<section class="next-opponent">
     <${Face} face=${characterFace(step.bot.level)} />
     <div>

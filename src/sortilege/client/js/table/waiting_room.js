@@ -2,6 +2,7 @@
 import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import { findGame } from "../games.js";
 import * as api from "../wire/api.js";
+import { join as sitDown } from "../wire/dice.js";
 import { FacePicker } from "../widgets/face_picker.js";
 import { freeFace, ownFace } from "../widgets/faces.js";
 import { Icon } from "../widgets/icons.js";
@@ -88,7 +89,7 @@ function Join({ id, frame, module, onJoined, onError }) {
     event.preventDefault();
     remember("name", name.trim());
     remember("face", String(face));
-    api.join(id, { seat, name: name.trim(), face }).then(onJoined, onError);
+    sitDown(id, { seat, name: name.trim(), face }).then(onJoined, onError);
   };
   return html`<form class="join" onSubmit=${join}>
     <h1 tabindex="-1">${t("join.title")}</h1>

@@ -1,6 +1,6 @@
 // "Play now": asks once who plays, then seats the right opponent.
 import { html, render } from "../../vendor/preact.js";
-import * as api from "../wire/api.js";
+import { newTable } from "../wire/dice.js";
 import { loadWords } from "../platform/i18n.js";
 import { go } from "../platform/route.js";
 import { player } from "../platform/settings.js";
@@ -25,5 +25,5 @@ export async function askWhoPlays() {
 export async function playNow(game) {
   if (!player.peek() && !(await askWhoPlays())) return;
   await loadWords("tables");
-  go("/t/" + (await api.newTable(quickTable(game))).table);
+  go("/t/" + (await newTable(quickTable(game))).table);
 }

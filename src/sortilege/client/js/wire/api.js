@@ -44,8 +44,14 @@ export const newTable = (wish) => post("tables", wish);
 export const join = (id, wish) => post(`tables/${id}/join`, wish);
 /** @param {string} id @param {string} bot @param {number} level */
 export const fill = (id, bot, level) => post(`tables/${id}/fill`, { bot, level });
-/** @param {string} id @returns {Promise<import("./wire.js").TableName>} */
-export const rematch = (id) => post(`tables/${id}/rematch`);
+/** @param {string} id @param {import("./wire.js").OwnDice | null} dice @returns {Promise<import("./wire.js").TableName>} */
+export const rematch = (id, dice) => post(`tables/${id}/rematch`, dice ? { dice } : undefined);
+/** A seed for a table that is about to begin. @returns {Promise<import("./wire.js").Ticket>} */
+export const ticket = () => post("dice");
+/** @param {string} id @returns {Promise<import("./wire.js").DiceInfo>} */
+export const dice = (id) => call(`tables/${id}/dice`);
+/** @param {string} id @param {string} number @returns {Promise<import("./wire.js").DiceInfo>} */
+export const giveNumber = (id, number) => post(`tables/${id}/dice`, { number });
 /**
  * A finished game as one seat saw it, or with everything shown.
  * @param {string} id

@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { digits, playedGame, recordOf, sha } from "../support/dice_game.mjs";
+import { checkDice } from "../../src/sortilege/client/js/table/dice_check.js";
+
+/** Even odds, so that another draw is likely to be another action. */
+const EVEN = { actions: ["throw 1", "throw 2", "throw 3", "throw 4", "throw 5", "throw 6"], weights: ["1", "1", "1", "1", "1", "1"] };
+const check = (game, promised = null) => checkDice({ ...game, record: game.record ?? recordOf(game), promised });
+const kinds = (game, promised) => check(game, promised).problems.map(({ kind }) => kind);
+
+test("an honest game has nothing wrong, whatever its weights are", () => {
+  for (const choices of [undefined, EVEN, { actions: ["only"], weights: ["7"] }]) {
+    const { draws, problems } = check(playedGame({ choices, rounds: 40 }));
+    assert.deepEqual([draws.length, problems], [40, []]);
+  }
+});
+
+test("weights close to all numbers that there are take several attempts", () => {
+  const choices = { actions: ["one", "two"], weights: [String(2n ** 255n - 1n), "2"] };
+  const { draws, problems } = check(playedGame({ choices, rounds: 30 }));
+  assert.deepEqual([draws.length, problems], [30, []]);
+});
+
+test("a changed draw is found, with what it should have been", () => {
+  const game = playedGame({ choices: EVEN });
+  const honest = game.lines[6];
+  game.lines[6] = honest === "chance throw 1" ? "chance throw 2" : "chance throw 1";
+  const { draws, problems } = check(game);
+  assert.equal(draws.length, 3);
+  const told = { kind: "draw", n: 4, index: 6, expected: honest.slice(7), found: game.lines[6].slice(7) };
+  assert.deepEqual(problems, [told]);
+});
+
+test("a draw that was not possible is found", () => {
+  const game = playedGame();
+  game.lines[2] = "chance throw 7";
+  assert.deepEqual(check(game).problems, [{ kind: "choice", n: 2, index: 2, found: "throw 7" }]);
+});
+
+test("an exchanged seed is found, and one with its own commitment by whoever remembers the first", () => {
+  const game = playedGame({ choices: EVEN });
+  const promised = { commitment: game.dice.commitment, number: digits("a"), since: 0 };
+  assert.deepEqual(kinds(game, promised), []);
+  const seed = digits("7");
+  assert.deepEqual(kinds({ ...game, dice: { ...game.dice, seed } }, promised), ["seed", "draw"]);
+  const another = playedGame({ choices: EVEN, seed });
+  assert.deepEqual(kinds(another), []);
+  assert.deepEqual(kinds(another, promised), ["commitment"]);
+});
+
+test("swapped, removed and added actions are found at a later draw", () => {
+  const swapped = playedGame({ choices: EVEN, rounds: 30 });
+  [swapped.lines[1], swapped.lines[3]] = [swapped.lines[3], swapped.lines[1]];
+  assert.deepEqual(kinds(swapped), ["draw"]);
+  const removed = playedGame({ choices: EVEN });
+  removed.lines.splice(3, 1);
+  assert.equal(check(removed).problems.length, 1);
+  const added = playedGame({ choices: EVEN });
+  added.lines.push("chance throw 1");
+  assert.deepEqual(check(added).problems, [{ kind: "list", n: 13, index: 24 }]);
+});
+
+test("a draw that is missing from the list is found", () => {
+  const game = playedGame();
+  game.dice.draws.splice(2, 1);
+  assert.deepEqual(check(game).problems, [{ kind: "list", n: 3, index: 4 }]);
+});
+
+test("numbers count from where they were given, and this browser's own must be there", () => {
+  const game = playedGame({ choices: EVEN, rounds: 30 });
+  const { numbers, commitment } = game.dice;
+  const promised = { commitment, number: digits("b"), since: 9 };
+  assert.deepEqual(kinds(game, promised), []);
+  const later = { ...game, dice: { ...game.dice, numbers: [numbers[0], { ...numbers[1], since: 30 }] } };
+  assert.deepEqual(kinds(later, promised), ["late", "draw"]);
+  const gone = { ...game, dice: { ...game.dice, numbers: [numbers[0]] } };
+  assert.deepEqual(kinds(gone, promised), ["number", "draw"]);
+});
+
+test("only people add numbers, each seat one", () => {
+  const game = playedGame();
+  assert.deepEqual(kinds({ ...game, seats: [{ kind: "person" }, { kind: "bot" }] }), ["giver"]);
+  const twice = { ...game, dice: { ...game.dice, numbers: game.dice.numbers.map((one) => ({ ...one, seat: 0 })) } };
+  assert.deepEqual(kinds(twice), ["giver"]);
+});
+
+test("a record that tells of other dice is found", () => {
+  const game = playedGame();
+  const record = recordOf(game).replace(/^seed .*$/m, `seed ${sha("x")}`);
+  const [problem] = check({ ...game, record }).problems;
+  assert.deepEqual(problem, { kind: "record", expected: `seed ${game.dice.seed}`, found: `seed ${sha("x")}` });
+  assert.deepEqual(kinds({ ...game, record: recordOf(game).replace(/^number 1.*\n/m, "") }), ["record"]);
+});
