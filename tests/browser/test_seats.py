@@ -246,3 +246,24 @@ def test_my_games_tell_who_plays_and_whose_turn_it_is(invite: Invite) -> None:
     )
     assert person.one("html").evaluate_all(FITS)
     person.check_accessibility()
+
+
+# --------------------------------------------------------------------------- somebody else at this browser
+@pytest.mark.parametrize("slug", [game.slug for game in all_games() if game.private])
+def test_a_second_person_who_sits_down_at_this_browser_finds_the_table_covered(
+    invite: Invite, slug: str
+) -> None:
+    person = invite()
+    table = person.create(slug, [{"kind": "me", "name": "Ann"}, {"kind": "link"}], {})
+    person.open(f"/t/{table}")
+    person.one(".waiting-room").wait_for()
+    assert person.frame["eye"] == 0
+    person.post(f"/api/tables/{table}/join", {"seat": 1, "name": "Ben"})
+    expect(person.one(".handover")).to_be_visible()
+    for name in ("Ann", "Ben"):
+        expect(person.one(".handover").get_by_role("button", name=name)).to_be_visible()
+    frames = [frame for frame in map(json.loads, person.messages) if frame["type"] == "frame"]
+    assert {frame["eye"] for frame in frames if frame["phase"] == "playing"} == {None}
+    person.one(".handover").get_by_role("button", name="Ben").click()
+    expect(person.one(".handover")).to_have_count(0)
+    assert person.frame["eye"] == 1

@@ -126,9 +126,10 @@ class Audience:
                 self._recognise(loaded, connection)
 
     def _recognise(self, loaded: LoadedTable, connection: Connection) -> None:
+        """Note which seats a browser has; whoever looked looks away when somebody else sits down at the same browser."""
         own = seats_of(loaded.table.seats, connection.owner)
         eye = connection.viewer.eye
-        if eye not in own:
+        if own != connection.viewer.own or eye not in own:
             eye = default_eye(loaded.table.match, own)
         connection.viewer = Viewer(own, eye, loaded.is_creator(connection.owner))
 
