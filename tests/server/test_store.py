@@ -196,6 +196,7 @@ ALTER TABLE tables DROP COLUMN marked_ms;
 ALTER TABLE tables DROP COLUMN digest;
 ALTER TABLE tables DROP COLUMN revision;
 ALTER TABLE tables DROP COLUMN aside;
+ALTER TABLE tables DROP COLUMN dice;
 DROP TABLE server_time;
 ALTER TABLE seats DROP COLUMN face;
 CREATE INDEX tables_of_host ON tables (host);

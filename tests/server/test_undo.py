@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from sortilege import read
-from sortilege.engine.contract import Game
+from sortilege.engine.match import Match
 from sortilege.server.store.contract import StoreError
 from sortilege.server.store.sqlite import SqliteStore
 from sortilege.server.store.sqlite_file import FILE_NAME
@@ -22,7 +22,7 @@ from tests.support.serving import Chair, Guest, Server, new_key, quick_settings
 class LastOne:
     """Chance that always brings the last of what it may bring: three, on the die."""
 
-    def draw(self, game: Game, actions: list[int], weights: list[int]) -> int:
+    def draw(self, match: Match, actions: list[int], weights: list[int]) -> int:
         """The last action."""
         return actions[-1]
 

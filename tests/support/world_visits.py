@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from sortilege.engine.contract import CHANCE, Game
+from sortilege.engine.match import Match
 from sortilege.engine.state import PlainState
 from sortilege.table.chance import ScriptedChance
 from tests.support.serving import Chair, Guest, Server, quick_settings
@@ -49,9 +50,9 @@ class World:
         assert self.game is not None
         return self.game
 
-    def draw(self, game: Game, actions: list[int], weights: list[int]) -> int:
+    def draw(self, match: Match, actions: list[int], weights: list[int]) -> int:
         """What the script of this world says."""
-        return self.chance.draw(game, actions, weights)
+        return self.chance.draw(match, actions, weights)
 
     def begin(self, pair: Pair, number: int) -> None:
         """From now on tables begin at one of two positions, and chance brings what happens there."""

@@ -84,7 +84,7 @@ def test_worlds_that_differ_only_in_secrets_look_the_same() -> None:
         chosen = rng.choice(["target C", "target E"])
         frames = []
         for table in (one, other):
-            table._chance = ScriptedChance([chosen, "roll 2"])
+            table.chance = ScriptedChance([chosen, "roll 2"])
             answer(table, 0, "tap")
             progress = answer(table, 0, "tap")
             frames += [msgspec.json.encode(frame(table, Viewer((0,), 0), progress))]

@@ -79,8 +79,8 @@ def test_one_play_may_bring_several_actions() -> None:
 
 
 def test_fair_chance_follows_the_weights() -> None:
-    chance = FairChance()
-    drawn = [chance.draw(DICE, [7, 8, 9], [1, 0, 3]) for _ in range(4000)]
+    chance, match = FairChance(), Match(DICE, 2, {})
+    drawn = [chance.draw(match, [7, 8, 9], [1, 0, 3]) for _ in range(4000)]
     assert set(drawn) == {7, 9}
     assert 800 < drawn.count(7) < 1200
 

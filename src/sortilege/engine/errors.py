@@ -6,7 +6,8 @@ SortilegeError
 ├── BadOption          an option that does not exist or a value it cannot take
 ├── BadNotation        a text that names no actor or action of the game
 ├── IllegalAction      a real action that the rules forbid here
-└── BadRecord          a record that cannot be read or replayed
+├── BadRecord          a record that cannot be read or replayed
+└── BadDice            a record with a draw that does not follow from its seed
 """
 
 from __future__ import annotations
@@ -54,3 +55,11 @@ class BadRecord(SortilegeError):
         super().__init__(f"line {line}: {reason}")
         self.line = line
         self.reason = reason
+
+
+class BadDice(SortilegeError):
+    """A record whose dice do not fit; `line` counts from 1."""
+
+    def __init__(self, line: int, expected: str, found: str) -> None:
+        super().__init__(f"line {line}: expected {expected}, found {found}")
+        self.line = line

@@ -7,11 +7,20 @@ option NAME VALUE
 
 chance ACTION
 0 ACTION
+
+The record of a game whose dice can be checked has further lines in its header, after the options:
+
+dice COMMITMENT
+seed SEED
+number SEAT SINCE NUMBER
 """
 
 from __future__ import annotations
 
-from sortilege.engine.contract import actor_name
+from typing import NamedTuple
+
+from sortilege.engine.contract import Game, actor_name
+from sortilege.engine.dice import Dice, Number, is_digits
 from sortilege.engine.errors import BadRecord, SortilegeError
 from sortilege.engine.match import Match
 from sortilege.engine.options import whole_number
@@ -20,42 +29,76 @@ from sortilege.engine.registry import get_game
 VERSION_LINE = "sortilege 1"
 
 
-def write_record(match: Match) -> str:
-    """The record of a match, which `read_record` replays exactly."""
+def write_record(match: Match, dice: Dice | None = None) -> str:
+    """The record of a match, which `read_record` replays exactly; with its dice, if they may be told."""
+    lines = [f"{write_line(match.game, actor, action)}\n" for actor, action in match.log]
+    return header_text(match, dice) + "".join(lines)
+
+
+def header_text(match: Match, dice: Dice | None = None) -> str:
+    """The record up to the empty line before the first action."""
     lines = [VERSION_LINE, f"game {match.game.slug}", f"seats {match.seats}"]
     for option in match.game.options:
         value = match.options[option.name]
         if value != option.default:
             lines.append(f"option {option.name} {option.write(value)}")
-    lines.append("")
-    say = match.game.notation.say
-    lines += [f"{actor_name(actor)} {say(action)}" for actor, action in match.log]
-    return "\n".join(lines) + "\n"
+    if dice is not None:
+        lines += [f"dice {dice.commitment}", f"seed {dice.seed}"]
+        lines += [f"number {added.seat} {added.since} {added.number}" for added in dice.numbers]
+    return "\n".join(lines) + "\n\n"
+
+
+def write_line(game: Game, actor: int, action: int) -> str:
+    """One action."""
+    return f"{actor_name(actor)} {game.notation.say(action)}"
 
 
 def read_record(text: str) -> Match:
-    """Replay a record; raises BadRecord with the line and the reason."""
+    """Replay a record; raises BadRecord with the line and the reason. Its dice are not checked."""
     lines = text.splitlines()
-    match, start = _read_header(lines)
-    for number, line in enumerate(lines[start:], start + 1):
-        actor, _, action = line.partition(" ")
-        if not action:
-            raise BadRecord(number, f"expected 'actor action', found {line!r}")
-        try:
-            match.play(actor, action)
-        except SortilegeError as error:
-            raise BadRecord(number, str(error)) from error
-    return match
+    header = read_header(lines)
+    for number, line in enumerate(lines[header.end :], header.end + 1):
+        play_line(header.match, number, line)
+    return header.match
 
 
-def _read_header(lines: list[str]) -> tuple[Match, int]:
-    """The match before its first action, and the index of the first action's line."""
+def play_line(match: Match, number: int, line: str) -> None:
+    """Play one line of a record; raises BadRecord with its number."""
+    actor, _, action = line.partition(" ")
+    if not action:
+        raise BadRecord(number, f"expected 'actor action', found {line!r}")
+    try:
+        match.play(actor, action)
+    except SortilegeError as error:
+        raise BadRecord(number, str(error)) from error
+
+
+class Header(NamedTuple):
+    """What stands before the actions."""
+
+    match: Match
+    """The game before its first action."""
+    options_end: int
+    """The index of the line after the options."""
+    commitment: str | None
+    dice: Dice | None
+    end: int
+    """The index of the first action's line."""
+
+
+def read_header(lines: list[str]) -> Header:
+    """The header of a record; raises BadRecord."""
     if not lines or lines[0] != VERSION_LINE:
         found = repr(lines[0][:80]) if lines else "an empty text"
         raise BadRecord(1, f"a record starts with {VERSION_LINE!r}, this one with {found}")
     slug = _header_value(lines, 1, "game ")
     seats = _header_value(lines, 2, "seats ")
-    options, end = _read_options(lines)
+    options, options_end = _read_options(lines)
+    match = _new_match(slug, seats, options)
+    return Header(match, options_end, *_read_dice(lines, options_end, match.seats))
+
+
+def _new_match(slug: str, seats: str, options: dict[tuple[int, str], str]) -> Match:
     number = 2  # the line at fault, should there be one
     try:
         game = get_game(slug)
@@ -63,7 +106,7 @@ def _read_header(lines: list[str]) -> tuple[Match, int]:
         count = game.check_seats(whole_number(seats) if whole_number(seats) is not None else seats)
         for (number, name), value in options.items():  # noqa: B007  # the error names the line
             game.check_options({name: value}, count)
-        return Match(game, count, {name: value for (_, name), value in options.items()}), end
+        return Match(game, count, {name: value for (_, name), value in options.items()})
     except SortilegeError as error:
         raise BadRecord(number, str(error)) from error
 
@@ -76,12 +119,12 @@ def _header_value(lines: list[str], index: int, start: str) -> str:
 
 
 def _read_options(lines: list[str]) -> tuple[dict[tuple[int, str], str], int]:
-    """The options by line number and name, and the index of the line after the empty one."""
+    """The options by line number and name, and the index of the line after them."""
     options: dict[tuple[int, str], str] = {}
     for index, line in enumerate(lines[3:], 3):
-        if not line:
-            return options, index + 1
         word, _, rest = line.partition(" ")
+        if not line or word == "dice":
+            return options, index
         name, _, value = rest.partition(" ")
         if word != "option" or not value:
             raise BadRecord(
@@ -91,3 +134,41 @@ def _read_options(lines: list[str]) -> tuple[dict[tuple[int, str], str], int]:
             raise BadRecord(index + 1, f"option {name} is given twice")
         options[index + 1, name] = value
     raise BadRecord(len(lines) + 1, "the text ends before the empty line that closes the header")
+
+
+def _read_dice(lines: list[str], start: int, seats: int) -> tuple[str | None, Dice | None, int]:
+    """The commitment and the dice, if the record has any, and the index of the line after the empty one."""
+    if not lines[start]:
+        return None, None, start + 1
+    commitment = _read_digits(lines, start, "dice ")
+    seed = _read_digits(lines, start + 1, "seed ")
+    numbers: list[Number] = []
+    for index, line in enumerate(lines[start + 2 :], start + 2):
+        if not line:
+            return commitment, Dice(seed, tuple(numbers)), index + 1
+        numbers.append(_read_number(index + 1, line, seats))
+    raise BadRecord(len(lines) + 1, "the text ends before the empty line that closes the header")
+
+
+def _read_digits(lines: list[str], index: int, start: str) -> str:
+    digits = _header_value(lines, index, start)
+    if not is_digits(digits):
+        raise BadRecord(index + 1, f"expected '{start}' and 64 hexadecimal digits")
+    return digits
+
+
+def _read_number(line_number: int, line: str, seats: int) -> Number:
+    seat, _, rest = line.removeprefix("number ").partition(" ")
+    since, _, number = rest.partition(" ")
+    added = Number(_read_count(seat), _read_count(since), number)
+    if line != f"number {added.seat} {added.since} {number}" or not is_digits(number):
+        raise BadRecord(line_number, f"expected 'number SEAT SINCE NUMBER', found {line!r}")
+    if added.seat >= seats:
+        raise BadRecord(line_number, f"there is no seat {seat}")
+    return added
+
+
+def _read_count(text: str) -> int:
+    """A number from 0 up; -1 if it is none."""
+    count = whole_number(text)
+    return -1 if count is None else count

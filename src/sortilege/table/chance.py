@@ -1,35 +1,55 @@
-"""Where chance comes from: the operating system's entropy, or a script."""
+"""Where chance comes from: dice that can be checked, the operating system's entropy, or a script."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from random import SystemRandom
+from secrets import token_hex
 from typing import Protocol
 
-from sortilege.engine.contract import Game
+from sortilege.engine.dice import Chain, Dice, draw, pick
+from sortilege.engine.match import Match
+from sortilege.engine.record import header_text, write_line
 
 
 class Chance(Protocol):
     """Decides what CHANCE plays."""
 
-    def draw(self, game: Game, actions: Sequence[int], weights: Sequence[int]) -> int:
+    def draw(self, match: Match, actions: Sequence[int], weights: Sequence[int]) -> int:
         """One of the actions, each as likely as its weight says."""
 
 
+def new_seed() -> str:
+    """A secret for new dice: 256 bits that nobody can guess."""
+    return token_hex(32)
+
+
+class ProvableChance:
+    """Everything that chance does follows from the dice and from the moves before it, so it can be checked later."""
+
+    def __init__(self, dice: Dice) -> None:
+        self.dice = dice
+        """Replaced when somebody adds a number."""
+        self._chain: Chain | None = None
+
+    def draw(self, match: Match, actions: Sequence[int], weights: Sequence[int]) -> int:
+        """The action that follows from the dice and from the record so far."""
+        if self._chain is None:
+            self._chain = Chain(header_text(match), partial(write_line, match.game))
+        link = self._chain.after(match.log)
+        return actions[draw(self.dice, len(match.log), link, weights)]
+
+
 class FairChance:
-    """Fair and unpredictable: earlier draws say nothing about later ones."""
+    """Fair and unpredictable, but nobody can check it: for tables without dice."""
 
     def __init__(self) -> None:
         self._random = SystemRandom()
 
-    def draw(self, game: Game, actions: Sequence[int], weights: Sequence[int]) -> int:
+    def draw(self, match: Match, actions: Sequence[int], weights: Sequence[int]) -> int:
         """One of the actions; computed in whole numbers, so the odds are exact."""
-        left = self._random.randrange(sum(weights))
-        for action, weight in zip(actions, weights, strict=True):
-            left -= weight
-            if left < 0:
-                return action
-        raise AssertionError("the weights add up to more than their sum")
+        return actions[pick(weights, self._random.randrange(sum(weights)))]
 
 
 class ScriptedChance:
@@ -39,13 +59,13 @@ class ScriptedChance:
         self._script = list(script)[::-1]
         self._then = then or FairChance()
 
-    def draw(self, game: Game, actions: Sequence[int], weights: Sequence[int]) -> int:
+    def draw(self, match: Match, actions: Sequence[int], weights: Sequence[int]) -> int:
         """The next line of the script, which must be possible now."""
         if not self._script:
-            return self._then.draw(game, actions, weights)
+            return self._then.draw(match, actions, weights)
         text = self._script.pop()
-        action = game.notation.parse(text)
+        action = match.game.notation.parse(text)
         if action not in actions:
-            allowed = ", ".join(map(game.notation.say, actions))
+            allowed = ", ".join(map(match.game.notation.say, actions))
             raise ValueError(f"the script says {text!r}, but chance can only play {allowed}")
         return action

@@ -11,10 +11,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from sortilege.engine.contract import ALL_SEEING, SPECTATOR, Game, Step, View
+from sortilege.engine.dice import Dice
 from sortilege.engine.match import Match
 from sortilege.engine.options import OptionValue
 from sortilege.engine.record import write_record
 from sortilege.engine.state import PlainState
+from sortilege.table.dice import DiceInfo, draws_of, open_part
 from sortilege.table.last_turn import Turn, is_running, split_into_turns
 from sortilege.table.refusals import NOT_KEPT, NOT_OVER, NOTHING_YET, Refusal
 from sortilege.table.seats import Seats
@@ -383,6 +385,14 @@ def _replay_step(match: Match, steps: Sequence[Step], eye: int) -> ReplayStep:
     )
 
 
-def show_record(match: Match) -> str | Refusal:
+def show_record(match: Match, dice: Dice | None = None) -> str | Refusal:
     """The record of a finished game as text."""
-    return write_record(match) if match.is_over else NOT_OVER
+    return write_record(match, dice) if match.is_over else NOT_OVER
+
+
+def show_dice(match: Match, dice: Dice, given: bool) -> DiceInfo:
+    """The dice of a table; their seed and what else could have been drawn only when the game is over."""
+    shown = open_part(dice, given)
+    if not match.is_over:
+        return shown
+    return DiceInfo(shown.commitment, given, shown.numbers, dice.seed, draws_of(match))

@@ -92,7 +92,7 @@ class Table:
         self.open_steps = OpenSteps(match.game)
         self._last_row: dict[int, int] = {}
         """By seat: the version after its last row."""
-        self._chance = chance
+        self.chance = chance
         self._in_turn = in_turn
         self._last_asked = dict.fromkeys((*range(match.seats), CLOCK), -1)
         if is_full(seats):
@@ -207,7 +207,7 @@ class Table:
         thrower = match.game.rules.thrower(before) if match.awaited() >> CHANCE & 1 else -1
         if action == TAP:
             actor = CHANCE
-            action = self._chance.draw(match.game, match.legal_ids(CHANCE), match.chance_weights())
+            action = self.chance.draw(match, match.legal_ids(CHANCE), match.chance_weights())
         match.apply(actor, action)
         step = Step(actor, action, before, match.position.copy())
         doer = thrower if actor == CHANCE else actor

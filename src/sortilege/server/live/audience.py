@@ -11,6 +11,7 @@ from sortilege.server.live.persistence import Advance, LoadedTable
 from sortilege.server.live.presence import TablePresence
 from sortilege.server.wire.connection import Connection
 from sortilege.server.wire.messages import Presence, Rematch, encode
+from sortilege.table.dice import has_given
 from sortilege.table.frames import Viewer, default_eye, look_away, make_frame, show_seats
 from sortilege.table.refusals import Refusal
 from sortilege.table.seats import seats_of
@@ -33,6 +34,8 @@ class Audience:
             self._seat(loaded)
         if advance.rematch is not None:
             self._tell_all(encode(Rematch(advance.rematch.id, loaded.rematch_by)))
+            return
+        if not advance.is_seen:
             return
         self.presence.replace_late(loaded.table, self._now_ms())
         self.broadcast(loaded, advance.progress)
@@ -112,6 +115,8 @@ class Audience:
             is_creator=loaded.is_creator(owner),
             table_settings=loaded.setup.table_settings,
             eye=default_eye(table.match, own),
+            dice=loaded.dice,
+            given=loaded.dice is not None and has_given(loaded.dice, table.seats, owner),
         )
 
     # ------------------------------------------------------------------ inside

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from sortilege.bots.levels import UnknownBot, get_bot
 from sortilege.engine.contract import Game
+from sortilege.engine.dice import Dice
 from sortilege.server.live.bot_runner import BOT_NAMES
-from sortilege.server.live.commands import FillSeats, StartRematch, TakeSeat
+from sortilege.server.live.commands import (
+    FillSeats,
+    NewDice,
+    StartRematch,
+    TakeSeat,
+)
 from sortilege.server.live.persistence import Advance, LoadedTable, new_table
 from sortilege.server.live.services import Services
-from sortilege.table.refusals import Refusal
-from sortilege.table.seats import clean_name, fill_with_bots, seats_of, take_seat
+from sortilege.table.chance import ProvableChance
+from sortilege.table.dice import has_given, with_number
+from sortilege.table.refusals import OVER, Refusal
+from sortilege.table.seats import Seats, clean_name, fill_with_bots, seats_of, take_seat
 from sortilege.table.table import Progress
 
 UNKNOWN = Refusal("unknown", "There is no such table.")
@@ -40,8 +48,41 @@ def take_free_seat(loaded: LoadedTable, wish: TakeSeat) -> Advance | Refusal | N
     if isinstance(seats, Refusal):
         return seats
     if seats == table.seats:
+        return None if wish.number is None else add_number(loaded, wish.owner, wish.number)
+    dice = None if wish.number is None else _add(loaded, seats, wish.owner, wish.number)
+    return Advance(table.seat_everyone(seats), seats=seats, dice=dice)
+
+
+def add_number(loaded: LoadedTable, owner: str, number: str) -> Advance | Refusal | None:
+    """A person adds a number to the dice; the first one stands, so asking twice changes nothing."""
+    table = loaded.table
+    if not seats_of(table.seats, owner):
+        return NOT_YOURS
+    if loaded.dice is None or has_given(loaded.dice, table.seats, owner):
         return None
-    return Advance(table.seat_everyone(seats), seats=seats)
+    if table.phase == "over":
+        return OVER
+    dice = _add(loaded, table.seats, owner, number)
+    return Advance(Progress(table.version, ()), dice=dice)
+
+
+def _add(loaded: LoadedTable, seats: Seats, owner: str, number: str) -> Dice | None:
+    """From now on chance follows from this number too; returns the dice, None at a table without any."""
+    table = loaded.table
+    if not isinstance(table.chance, ProvableChance):
+        return None
+    dice = with_number(table.chance.dice, seats, owner, number, len(table.match.log))
+    table.chance.dice = dice
+    return dice
+
+
+def make_dice(wish: NewDice | None, seats: Seats, owner: str, services: Services) -> Dice | None:
+    """The dice of a new table, with the number of the person who creates it; None if a test decides instead."""
+    if services.chance is not None:
+        return None
+    if wish is None:
+        return Dice(services.new_seed())
+    return with_number(Dice(wish.seed), seats, owner, wish.number, 0)
 
 
 def fill_free_seats(loaded: LoadedTable, wish: FillSeats) -> Advance | Refusal:
@@ -70,7 +111,8 @@ def start_rematch(
         return NO_REMATCH_YET
     if loaded.rematch is not None:
         return loaded.rematch
-    rematch = new_table(loaded.setup, table.seats, services)
+    dice = make_dice(wish.dice, table.seats, wish.owner, services)
+    rematch = new_table(loaded.setup, table.seats, services, dice)
     asked_by = table.seats[own[0]].name if own else ""
     nothing = Progress(table.version, ())
     return Advance(nothing, answer=rematch.id, rematch=rematch, rematch_by=asked_by)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
+from sortilege.engine.dice import Dice
 from sortilege.engine.match import Match
 from sortilege.server.wire.connection import Connection
 from sortilege.table.frames import SeatFrame
@@ -107,6 +108,14 @@ class LookAs(Command[None]):
 
 # --------------------------------------------------------------------------- requests
 @dataclass(frozen=True)
+class NewDice:
+    """A seed that somebody was promised for a new table, and what they add to it."""
+
+    seed: str = field(repr=False)
+    number: str
+
+
+@dataclass(frozen=True)
 class TakeSeat(Command[None]):
     """A person takes a free seat."""
 
@@ -114,6 +123,8 @@ class TakeSeat(Command[None]):
     seat: int
     name: str
     face: int | None
+    number: str | None = None
+    """What this person adds to the dice."""
 
 
 @dataclass(frozen=True)
@@ -130,6 +141,15 @@ class StartRematch(Command[str]):
     """Somebody wants to play again with the same people. The answer is the new table's id."""
 
     owner: str
+    dice: NewDice | None = None
+
+
+@dataclass(frozen=True)
+class AddNumber(Command[None]):
+    """Somebody who sits at the table adds a number to its dice."""
+
+    owner: str
+    number: str
 
 
 @dataclass(frozen=True)
@@ -143,6 +163,9 @@ class Snapshot:
     table_settings: TableSettings
     eye: int
     """Through which seat's eyes this person looks at what happened."""
+    dice: Dice | None
+    given: bool
+    """Has this person added a number to the dice?"""
 
 
 @dataclass(frozen=True)

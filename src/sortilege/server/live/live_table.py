@@ -20,6 +20,7 @@ from sortilege.server.live.checks import (
     NOT_YOUR_SEAT,
     SET_ASIDE,
     UNKNOWN,
+    add_number,
     advance_by,
     fill_free_seats,
     start_rematch,
@@ -27,6 +28,7 @@ from sortilege.server.live.checks import (
 )
 from sortilege.server.live.commands import (
     AbsenceDue,
+    AddNumber,
     Attach,
     BotMove,
     ClockStruck,
@@ -181,6 +183,8 @@ class LiveTable:
                 return fill_free_seats(loaded, command)
             case StartRematch():
                 return start_rematch(loaded, command, self._services)
+            case AddNumber():
+                return add_number(loaded, command.owner, command.number)
             case Visit():
                 return audience.snapshot(loaded, command.owner)
             case Attach():

@@ -8,7 +8,8 @@ from collections.abc import Mapping
 
 from sortilege.engine.contract import Game
 from sortilege.engine.match import Match
-from sortilege.server.live.commands import Wake
+from sortilege.server.live.checks import make_dice
+from sortilege.server.live.commands import NewDice, Wake
 from sortilege.server.live.live_table import LiveTable
 from sortilege.server.live.persistence import new_table
 from sortilege.server.live.services import Services
@@ -47,6 +48,7 @@ class LiveTables:
         options: Mapping[str, object],
         owner: str,
         table_settings: TableSettings = DEFAULT_TABLE_SETTINGS,
+        dice: NewDice | None = None,
     ) -> str | Refusal:
         """Create a table and return its id; the game begins at once when no seat is free.
 
@@ -54,7 +56,9 @@ class LiveTables:
         """
         match = Match(game, len(seats), options)
         setup = TableSetup(game.slug, match.options, owner, table_settings, game.revision)
-        created = new_table(setup, seats, self.services)
+        created = new_table(
+            setup, seats, self.services, make_dice(dice, seats, owner, self.services)
+        )
         try:
             await self.services.store.commit(created.change)
         except StoreError as error:

@@ -9,15 +9,16 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from sortilege.engine.contract import CLOCK, Game, actor_name, actor_number
+from sortilege.engine.dice import Dice
 from sortilege.engine.errors import SortilegeError
 from sortilege.engine.match import Match
 from sortilege.server.live.services import Services
 from sortilege.server.store.contract import Change, Row, Stored, TableSetup
-from sortilege.table.chance import Chance
+from sortilege.table.chance import Chance, FairChance, ProvableChance
 from sortilege.table.deadlines import Deadline, next_deadline
 from sortilege.table.seats import Seats, seats_of
 from sortilege.table.table import UNDO, UNDO_TEXT, BadLog, Progress, Table
-from sortilege.table.turns import asked_in_turn
+from sortilege.table.turns import asked_in_turn, salt_of
 
 ID_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 
@@ -39,6 +40,12 @@ class LoadedTable:
     rematch: str | None
     rematch_by: str
     """The name of the player who asked for the rematch; empty while nobody has."""
+
+    @property
+    def dice(self) -> Dice | None:
+        """The dice of the table; None if nobody can check what chance does here."""
+        chance = self.table.chance
+        return chance.dice if isinstance(chance, ProvableChance) else None
 
     def is_creator(self, owner: str) -> bool:
         """Did this person create the table?"""
@@ -83,6 +90,13 @@ class Advance:
     seats: Seats | None = None
     rematch: NewTable | None = None
     rematch_by: str | None = None
+    dice: Dice | None = None
+    """The dice, if somebody has added a number."""
+
+    @property
+    def is_seen(self) -> bool:
+        """Does it change anything that people see at the table?"""
+        return self.seats is not None or self.progress.version > self.progress.since
 
 
 async def load(table_id: str, services: Services, running: Deadline | None = None) -> LoadedTable:
@@ -127,6 +141,7 @@ async def commit(loaded: LoadedTable, advance: Advance, services: Services) -> N
         seats=advance.seats,
         rematch=advance.rematch.id if advance.rematch else None,
         rematch_by=advance.rematch_by,
+        dice=advance.dice,
         **describe(table, deadline, now_ms),
     )
     new_tables = [advance.rematch.change] if advance.rematch else []
@@ -138,15 +153,19 @@ async def commit(loaded: LoadedTable, advance: Advance, services: Services) -> N
         loaded.rematch, loaded.rematch_by = advance.rematch.id, advance.rematch_by or ""
 
 
-def new_table(setup: TableSetup, seats: Seats, services: Services) -> NewTable:
+def new_table(
+    setup: TableSetup, seats: Seats, services: Services, dice: Dice | None = None
+) -> NewTable:
     """A new table, which exists once its change is committed."""
     table_id, now_ms = new_table_id(), services.now_ms()
     game = services.find_game(setup.game)
     setup = replace(setup, revision=game.revision)
-    table = first_position(table_id, setup, game, seats, services.chance)
+    table = first_position(table_id, setup, game, seats, choose_chance(dice, services.chance))
     rows = rows_of(table.match, table.settle())
     fields = describe(table, next_deadline(None, table, now_ms), now_ms)
-    change = Change(table_id=table_id, after=-1, rows=rows, setup=setup, seats=seats, **fields)
+    change = Change(
+        table_id=table_id, after=-1, rows=rows, setup=setup, seats=seats, dice=dice, **fields
+    )
     return NewTable(table_id, change)
 
 
@@ -183,11 +202,19 @@ def first_position(
 ) -> Table:
     """A table before its first action."""
     match = Match(game, len(seats), setup.options)
-    return Table(match, seats, chance, asked_in_turn(match, setup.table_settings, table_id))
+    dice = chance.dice if isinstance(chance, ProvableChance) else None
+    in_turn = asked_in_turn(match, setup.table_settings, salt_of(dice, table_id))
+    return Table(match, seats, chance, in_turn)
 
 
-def restore(table_id: str, stored: Stored, game: Game, chance: Chance) -> Table:
+def choose_chance(dice: Dice | None, instead: Chance | None) -> Chance:
+    """What decides at a table: its dice, if it has any."""
+    return ProvableChance(dice) if dice is not None else instead or FairChance()
+
+
+def restore(table_id: str, stored: Stored, game: Game, instead: Chance | None) -> Table:
     """The table as its log leaves it; raises BadLog if the log does not lead to the position that was kept."""
+    chance = choose_chance(stored.dice, instead)
     try:
         table = first_position(table_id, stored.setup, game, stored.seats, chance)
         table.replay(_read_row(game, row) for row in stored.rows)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
+from sortilege.engine.dice import Dice
 from sortilege.engine.options import OptionValue
 from sortilege.table.deadlines import Deadline
 from sortilege.table.seats import Seats
@@ -74,6 +75,8 @@ class Change:
     """The name of the player who asked for the rematch."""
     digest: bytes | None = None
     """A fingerprint of the position."""
+    dice: Dice | None = None
+    """The dice, if they are new or somebody has added a number."""
 
 
 @dataclass(frozen=True)
@@ -90,6 +93,8 @@ class Stored:
     """When it was written; a deadline counts from there."""
     digest: bytes | None = None
     """A fingerprint of the position; None for tables that were last written by an older version."""
+    dice: Dice | None = None
+    """None for tables that were created by an older version."""
 
 
 @dataclass(frozen=True)

@@ -18,9 +18,9 @@ from sortilege.server.store.sqlite_pages import LEAF_TABLE, Pages, Record
 
 _TABLE_ID = re.compile(r"[a-z2-9]{12}")
 FEWEST_FIELDS = 11
-LATER_FIELDS: Record = ['{"away_s":0}', 0, None, None, None, 1, None]
+LATER_FIELDS: Record = ['{"away_s":0}', 0, None, None, None, 1, None, None]
 """What fields of `tables` hold that older versions did not have."""
-VERSION, LOG_FIELDS, SEAT_FIELDS = 6, 6, 8
+VERSION, DICE, LOG_FIELDS, SEAT_FIELDS = 6, 18, 6, 8
 LINK = "link"
 
 
@@ -91,12 +91,17 @@ def _keep_seat(found: Found, record: Record) -> None:
 
 def _keep_table(found: Found, record: Record) -> None:
     """Of several versions of a table the newest counts."""
-    version, table_id = record[VERSION], str(record[0])
-    if not isinstance(version, int):
+    if not isinstance(record[VERSION], int):
         return
+    table_id, table = str(record[0]), [*record, *LATER_FIELDS[len(record) - FEWEST_FIELDS :]]
     known = found.tables.get(table_id)
-    if known is None or int(known[VERSION]) < version:  # type: ignore[arg-type]
-        found.tables[table_id] = [*record, *LATER_FIELDS[len(record) - FEWEST_FIELDS :]]
+    if known is None or _age(known) < _age(table):
+        found.tables[table_id] = table
+
+
+def _age(table: Record) -> tuple[int, int]:
+    """How far a table has got: its moves, then the numbers that were added to its dice."""
+    return int(table[VERSION]), len(str(table[DICE] or ""))  # type: ignore[arg-type]
 
 
 def _write(target: Path, found: Found, whole: list[str]) -> None:

@@ -2,7 +2,7 @@
 
 APPLICATION_ID = 0x534F5254
 """The letters SORT."""
-SCHEMA_VERSION = 5
+SCHEMA_VERSION = 6
 
 DELETE_GUARD = """
 CREATE TRIGGER log_is_append_only_2 BEFORE DELETE ON log
@@ -41,7 +41,8 @@ CREATE TABLE tables (
     marked_ms INTEGER,
     digest BLOB,
     revision INTEGER NOT NULL,
-    aside TEXT
+    aside TEXT,
+    dice TEXT
 ) WITHOUT ROWID;
 CREATE INDEX tables_of_creator ON tables (creator);
 CREATE INDEX tables_to_wake ON tables (changed_ms) WHERE wakes;
@@ -131,6 +132,13 @@ ALTER TABLE tables ADD COLUMN aside TEXT;
 PRAGMA user_version = 5;
 COMMIT;
 """,
+    # The seed of a table's dice and the numbers that people added. Games that were begun without go on without.
+    5: """
+BEGIN;
+ALTER TABLE tables ADD COLUMN dice TEXT;
+PRAGMA user_version = 6;
+COMMIT;
+""",
 }
 """For each version: the statements that turn a file of that version into one of the next."""
 
@@ -145,5 +153,5 @@ NEWEST = (
 )
 TABLE = (
     "SELECT game, options, creator, table_settings, rematch, rematch_by, changed_ms,"
-    " digest, revision FROM tables WHERE id = ?"
+    " digest, revision, dice FROM tables WHERE id = ?"
 )

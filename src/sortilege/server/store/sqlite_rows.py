@@ -8,6 +8,7 @@ from collections.abc import Iterable
 import msgspec
 
 from sortilege.engine.contract import actors_of
+from sortilege.engine.dice import Dice
 from sortilege.server.store import schema
 from sortilege.server.store.contract import Change, Conflict, Row, Stored, Summary, TableSetup
 from sortilege.table.deadlines import Deadline
@@ -46,27 +47,31 @@ def _write_table(file: sqlite3.Connection, change: Change) -> None:
     version = max(change.after, 0) + len(change.rows)
     state = (change.phase, version, _mask(change.awaited), change.wakes, change.now_ms)
     ending = (_mask(change.winners), change.rematch_by)
-    digest = change.digest
+    digest, dice = change.digest, _write_dice(change.dice)
     if change.setup is not None:
         options = msgspec.json.encode(change.setup.options).decode()
         setup = (change.setup.game, options, change.setup.creator, change.now_ms)
         table_settings = msgspec.json.encode(change.setup.table_settings).decode()
         file.execute(
-            "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, ?, ?, NULL)",
+            "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, ?, ?, NULL, ?)",
             (
                 *(change.table_id, *setup, *state, change.rematch, table_settings, *ending),
-                *(digest, change.setup.revision),
+                *(digest, change.setup.revision, dice),
             ),
         )
         return
     found = file.execute(
         "UPDATE tables SET phase = ?, version = ?, awaited = ?, wakes = ?, changed_ms = ?,"
         " winners = ?, rematch_by = coalesce(?, rematch_by), rematch = coalesce(?, rematch),"
-        " digest = ?, aside = NULL WHERE id = ? AND version = ?",
-        (*state, *ending, change.rematch, digest, change.table_id, change.after),
+        " digest = ?, aside = NULL, dice = coalesce(?, dice) WHERE id = ? AND version = ?",
+        (*state, *ending, change.rematch, digest, dice, change.table_id, change.after),
     )
     if found.rowcount != 1:
         raise Conflict(f"table {change.table_id} is not at version {change.after}")
+
+
+def _write_dice(dice: Dice | None) -> str | None:
+    return None if dice is None else msgspec.json.encode(dice).decode()
 
 
 def _write_deadline(file: sqlite3.Connection, change: Change) -> None:
@@ -94,6 +99,7 @@ def load_table(file: sqlite3.Connection, table_id: str) -> Stored | None:
         changed_ms,
         digest,
         revision,
+        dice,
     ) = found
     log = file.execute(
         "SELECT actor, action, key FROM log WHERE table_id = ? ORDER BY seq", (table_id,)
@@ -116,6 +122,7 @@ def load_table(file: sqlite3.Connection, table_id: str) -> Stored | None:
         rematch_by=rematch_by,
         changed_ms=changed_ms,
         digest=digest,
+        dice=None if dice is None else msgspec.json.decode(dice, type=Dice),
     )
 
 

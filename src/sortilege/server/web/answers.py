@@ -27,6 +27,7 @@ STATUS = {
     "not-yours": 403,
     "unknown": 404,
     "unknown-game": 404,
+    "bad-ticket": 409,
     "seat-taken": 409,
     "started": 409,
     "not-over": 409,
@@ -79,9 +80,11 @@ def granted(result: T | Refusal) -> T:
     return result
 
 
-async def read_body(request: Request, kind: type[T], most: int) -> T:
+async def read_body(request: Request, kind: type[T], most: int, *, if_empty: T | None = None) -> T:
     """The body of a request as a struct; ends the request if it is too large or malformed."""
     body = await _read_bytes(request, most)
+    if not body and if_empty is not None:
+        return if_empty
     try:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:

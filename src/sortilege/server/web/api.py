@@ -12,9 +12,11 @@ from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.web.answers import RequestRefused, granted
 from sortilege.server.web.finished_games import FinishedGames
 from sortilege.server.web.limits import Buckets
+from sortilege.server.web.tickets import Tickets
 from sortilege.table.refusals import Refusal
 
 TOO_MANY_TABLES = Refusal("too-fast", "That is a lot of new tables: please wait a moment.")
+TOO_MANY_TICKETS = Refusal("too-fast", "That is a lot of new dice: please wait a moment.")
 
 
 class Api:
@@ -25,7 +27,9 @@ class Api:
         self.settings = live_tables.services.settings
         self.store = live_tables.services.store
         self.finished_games = FinishedGames(self.settings.finished_bytes)
-        self._new_tables = Buckets(self.settings.tables_per_s, self.settings.tables_burst)
+        self.tickets = Tickets(live_tables.services.new_seed)
+        new_things = self.settings.tables_per_s, self.settings.tables_burst
+        self._new_tables, self._new_tickets = Buckets(*new_things), Buckets(*new_things)
 
     def game(self, slug: str) -> Game:
         """The game of that name; ends the request if there is none."""
@@ -46,3 +50,8 @@ class Api:
         """End the request if its sender has created too many tables lately."""
         if not self._new_tables.take(request.state.address):
             raise RequestRefused(TOO_MANY_TABLES)
+
+    def limit_tickets(self, request: Request) -> None:
+        """End the request if its sender has asked for too many tickets lately."""
+        if not self._new_tickets.take(request.state.address):
+            raise RequestRefused(TOO_MANY_TICKETS)

@@ -43,7 +43,7 @@ from sortilege.server.web.static_files import (
     Pages,
 )
 from sortilege.server.wire.sockets import Sockets
-from sortilege.table.chance import Chance, FairChance
+from sortilege.table.chance import Chance, new_seed
 from sortilege.table.refusals import FAULT, Refusal
 
 log = logging.getLogger("sortilege.app")
@@ -68,13 +68,14 @@ def build_app(
     make_bot: GetBot = get_bot,
     now_ms: Callable[[], int] | None = None,
     find_game: Callable[[str], Game] = get_game,
+    new_seed: Callable[[], str] = new_seed,
     client: Path = CLIENT,
 ) -> ASGIApp:
     """The whole server as one ASGI application."""
     store = store or SqliteStore(settings.data)
     bots = BotRunner(settings, make_bot)
     services = Services(
-        settings, store, chance or FairChance(), bots, now_ms or steady_clock(), find_game
+        settings, store, chance, bots, now_ms or steady_clock(), find_game, new_seed
     )
     live_tables = LiveTables(services)
 

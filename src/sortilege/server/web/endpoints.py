@@ -10,22 +10,26 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from sortilege.engine.texts import LANGUAGES
-from sortilege.server.web import games_api, tables_api
+from sortilege.server.web import dice_api, games_api, tables_api
 from sortilege.server.web.api import Api
 from sortilege.server.wire.messages import (
+    DiceInfo,
     Fill,
     GameInfo,
     Health,
     Join,
     LastTurn,
     ListedTable,
+    NewNumber,
     NewTable,
+    PlayAgain,
     Replay,
     RulesInfo,
     Story,
     TableInfo,
     TableLog,
     TableName,
+    Ticket,
 )
 
 Handler = Callable[[Api, Request], Coroutine[Any, Any, Response]]
@@ -44,6 +48,7 @@ class Endpoint:
     media: str = "application/json"
     status: int = 200
     errors: tuple[int, ...] = ()
+    body_required: bool = True
     query: Mapping[str, Any] = field(default_factory=dict)
     """The schemas of its query parameters."""
 
@@ -95,7 +100,7 @@ TABLE_ENDPOINTS = (
         NewTable,
         TableName,
         status=201,
-        errors=(400, 403, 404, 413, 429, 503),
+        errors=(400, 403, 404, 409, 413, 429, 503),
     ),
     Endpoint(
         "GET",
@@ -136,8 +141,10 @@ TABLE_ENDPOINTS = (
         TABLE + "/rematch",
         "Create a table for the same people.",
         tables_api.start_rematch,
-        gives=TableName,
-        errors=(403, 404, 409, 429, 503),
+        PlayAgain,
+        TableName,
+        errors=(400, 403, 404, 409, 413, 429, 503),
+        body_required=False,
     ),
     Endpoint(
         "GET",
@@ -162,6 +169,35 @@ TABLE_ENDPOINTS = (
         tables_api.read_log,
         gives=TableLog,
         errors=(403, 404, 503),
+    ),
+)
+
+DICE_ENDPOINTS = (
+    Endpoint(
+        "POST",
+        "/api/dice",
+        "Commit to a secret seed for a table that this browser is going to create.",
+        dice_api.promise_dice,
+        gives=Ticket,
+        status=201,
+        errors=(403, 429),
+    ),
+    Endpoint(
+        "GET",
+        TABLE + "/dice",
+        "The dice of a table: its commitment and its numbers, and the rest when the game is over.",
+        dice_api.show_dice,
+        gives=DiceInfo,
+        errors=(403, 404, 503),
+    ),
+    Endpoint(
+        "POST",
+        TABLE + "/dice",
+        "Add the number of this browser to the dice of a table.",
+        dice_api.add_number,
+        NewNumber,
+        DiceInfo,
+        errors=(400, 403, 404, 409, 413, 503),
     ),
 )
 
@@ -193,4 +229,4 @@ FINISHED_GAME_ENDPOINTS = (
     ),
 )
 
-ENDPOINTS = (*GAME_ENDPOINTS, *TABLE_ENDPOINTS, *FINISHED_GAME_ENDPOINTS)
+ENDPOINTS = (*GAME_ENDPOINTS, *TABLE_ENDPOINTS, *DICE_ENDPOINTS, *FINISHED_GAME_ENDPOINTS)

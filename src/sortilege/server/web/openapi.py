@@ -54,7 +54,10 @@ def _operation(endpoint: Endpoint, schema_of: dict[str, Any]) -> dict[str, Any]:
     }
     if endpoint.body is not None:
         body = {"schema": schema_of[repr(endpoint.body)]}
-        operation["requestBody"] = {"required": True, "content": {"application/json": body}}
+        operation["requestBody"] = {
+            "required": endpoint.body_required,
+            "content": {"application/json": body},
+        }
     return operation
 
 

@@ -25,6 +25,7 @@ from sortilege.server.web.answers import (
     read_body,
 )
 from sortilege.server.web.api import Api
+from sortilege.server.web.dice_api import use_ticket
 from sortilege.server.web.names import read_name
 from sortilege.server.wire.messages import (
     Fill,
@@ -33,6 +34,7 @@ from sortilege.server.wire.messages import (
     ListedTable,
     NewSeat,
     NewTable,
+    PlayAgain,
     Replay,
     Story,
     TableInfo,
@@ -61,9 +63,10 @@ async def create_table(api: Api, request: Request) -> Response:
     api.limit_new_tables(request)
     game, owner = api.game(wish.game), request.state.owner
     seats = _new_seats(game, wish.seats, owner)
+    dice = use_ticket(api, request, wish.dice)
     try:
         created = await api.live_tables.create(
-            game, seats, wish.options, owner, wish.table_settings
+            game, seats, wish.options, owner, wish.table_settings, dice
         )
     except BadSeats as error:
         raise RequestRefused(Refusal("bad-seats", str(error))) from error
@@ -94,6 +97,7 @@ async def show_table(api: Api, request: Request) -> Response:
         options=show_options(snapshot.match),
         table_settings=snapshot.table_settings,
         invite=invitation(request, api.settings, table_id),
+        commitment=snapshot.dice.commitment if snapshot.dice else None,
     )
     return answer(info)
 
@@ -101,7 +105,8 @@ async def show_table(api: Api, request: Request) -> Response:
 async def join_table(api: Api, request: Request) -> Response:
     """Take a free seat."""
     wish = await read_body(request, Join, api.settings.largest_body)
-    command = TakeSeat(request.state.owner, wish.seat, read_name(wish.name), wish.face)
+    name = read_name(wish.name)
+    command = TakeSeat(request.state.owner, wish.seat, name, wish.face, wish.number)
     granted(await api.live_table(request).ask(command))
     return answer(TableName(request.path_params["table"]))
 
@@ -116,8 +121,10 @@ async def fill_table(api: Api, request: Request) -> Response:
 
 async def start_rematch(api: Api, request: Request) -> Response:
     """Create a table for the same people."""
+    wish = await read_body(request, PlayAgain, api.settings.largest_body, if_empty=PlayAgain())
     api.limit_new_tables(request)
-    table_id = granted(await api.live_table(request).ask(StartRematch(request.state.owner)))
+    command = StartRematch(request.state.owner, use_ticket(api, request, wish.dice))
+    table_id = granted(await api.live_table(request).ask(command))
     api.live_tables.wake(table_id)
     return answer(TableName(table_id))
 
@@ -148,7 +155,8 @@ async def read_log(api: Api, request: Request) -> Response:
 # --------------------------------------------------------------------------- after the end
 async def download_record(api: Api, request: Request) -> Response:
     """The record of a finished game."""
-    text = granted(show_record((await api.visit(request)).match))
+    snapshot = await api.visit(request)
+    text = granted(show_record(snapshot.match, snapshot.dice))
     name = request.path_params["table"]
     headers = NO_STORE | {"Content-Disposition": f'attachment; filename="{name}.txt"'}
     return PlainTextResponse(text, 200, headers)

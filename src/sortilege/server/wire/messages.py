@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from sortilege.engine.options import OptionValue
+from sortilege.table.dice import DiceInfo as DiceInfo  # answered as it is
 from sortilege.table.frames import Frame, LogTurn, ReplayStep, SeatFrame
 from sortilege.table.frames import LastTurn as LastTurn  # answered as it is
 from sortilege.table.seats import FACES
@@ -27,6 +28,8 @@ Word = Annotated[str, Meta(max_length=40)]
 Level = Annotated[int, Meta(ge=0, le=9)]
 Face = Annotated[int, Meta(ge=0, lt=FACES)]
 LEAST_AWAY_S, MOST_AWAY_S = 15, 600
+Digits = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", min_length=64, max_length=64)]
+"""32 bytes as hexadecimal digits."""
 AwaySeconds = Annotated[int, Meta(ge=0, le=MOST_AWAY_S)]
 
 
@@ -162,6 +165,13 @@ class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     level: Level = 0
 
 
+class OwnDice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The dice for a new table: the ticket for a seed, and the number of the browser that asks."""
+
+    ticket: Digits
+    number: Digits
+
+
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A request for a new table."""
 
@@ -172,6 +182,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     away_s: AwaySeconds = DEFAULT_TABLE_SETTINGS.away_s
     spectators: bool = DEFAULT_TABLE_SETTINGS.spectators
     placement: Placement = DEFAULT_TABLE_SETTINGS.placement
+    dice: OwnDice | None = None
 
     def __post_init__(self) -> None:
         """Nobody should lose a seat to a bot because of a brief network failure."""
@@ -190,6 +201,27 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber
     name: NameText = ""
     face: Face | None = None
+    number: Digits | None = None
+    """What this browser adds to the dice."""
+
+
+class PlayAgain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A request for a new table for the same people."""
+
+    dice: OwnDice | None = None
+
+
+class NewNumber(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a browser adds to the dice of a table."""
+
+    number: Digits
+
+
+class Ticket(msgspec.Struct, frozen=True):
+    """A seed that is promised to one browser, for one table."""
+
+    ticket: str
+    commitment: str
 
 
 class Fill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -216,6 +248,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     options: dict[str, OptionValue]
     table_settings: TableSettings
     invite: str
+    commitment: str | None
+    """What binds the server to its dice; None at a table whose dice cannot be checked."""
 
 
 class ListedSeat(msgspec.Struct, frozen=True):

@@ -8,6 +8,29 @@ export type Pace = "race" | "turns";
 export type Placement = "open" | "sealed";
 export type OptionValue = boolean | number | string;
 
+/** What one browser has added; it counts for the draws that have at least `since` actions before them. */
+export type DiceNumber = {
+  seat: number;
+  since: number;
+  number: string;
+};
+
+/** What chance could have done after `index` actions, and how likely each of it was. */
+export type Draw = {
+  index: number;
+  actions: string[];
+  weights: string[];
+};
+
+/** The dice of a table; all empty at a table whose dice cannot be checked. */
+export type DiceInfo = {
+  commitment: string | null;
+  given: boolean;
+  numbers: DiceNumber[];
+  seed: string | null;
+  draws: Draw[];
+};
+
 /** A seat as everybody sees it. A free one has the kind `link` and no name. */
 export type SeatFrame = {
   name: string | null;
@@ -185,6 +208,12 @@ export type NewSeat = {
   level?: number;
 };
 
+/** The dice for a new table: the ticket for a seed, and the number of the browser that asks. */
+export type OwnDice = {
+  ticket: string;
+  number: string;
+};
+
 /** A request for a new table. */
 export type NewTable = {
   game: string;
@@ -194,6 +223,7 @@ export type NewTable = {
   away_s?: number;
   spectators?: boolean;
   placement?: Placement;
+  dice?: OwnDice | null;
 };
 
 /** A request to sit down. */
@@ -201,6 +231,23 @@ export type Join = {
   seat: number;
   name?: string;
   face?: number | null;
+  number?: string | null;
+};
+
+/** A request for a new table for the same people. */
+export type PlayAgain = {
+  dice?: OwnDice | null;
+};
+
+/** What a browser adds to the dice of a table. */
+export type NewNumber = {
+  number: string;
+};
+
+/** A seed that is promised to one browser, for one table. */
+export type Ticket = {
+  ticket: string;
+  commitment: string;
 };
 
 /** A request for bots on all free seats. */
@@ -224,6 +271,7 @@ export type TableInfo = {
   options: Record<string, OptionValue>;
   table_settings: TableSettings;
   invite: string;
+  commitment: string | null;
 };
 
 /** A seat in a list. */

@@ -1,0 +1,66 @@
+"""Tickets for dice: a browser learns the commitment to a seed before it tells its own number and the table exists.
+
+Tickets are kept in memory only. After a restart, or when there are too many, a browser asks for a new one.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from secrets import token_hex
+from time import monotonic
+
+from sortilege.engine.dice import commitment_of
+from sortilege.server.wire.messages import Ticket
+
+LIFE_S = 600.0
+MOST_OF_ONE_OWNER = 8
+MOST = 10_000
+
+
+@dataclass(frozen=True)
+class Promise:
+    """A seed for one browser."""
+
+    owner: str
+    seed: str = field(repr=False)
+    made_s: float
+
+
+class Tickets:
+    """The seeds that were promised and not used yet, the oldest first."""
+
+    def __init__(self, new_seed: Callable[[], str], now_s: Callable[[], float] = monotonic) -> None:
+        self._new_seed = new_seed
+        self._now_s = now_s
+        self._promises: OrderedDict[str, Promise] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._promises)
+
+    def promise(self, owner: str) -> Ticket:
+        """A new ticket. If there are too many, the oldest one of this browser, or of all, no longer counts."""
+        self._forget_old_ones()
+        own = [ticket for ticket, promise in self._promises.items() if promise.owner == owner]
+        for ticket in own[: 1 + len(own) - MOST_OF_ONE_OWNER]:
+            del self._promises[ticket]
+        while len(self._promises) >= MOST:
+            self._promises.popitem(last=False)
+        ticket, seed = token_hex(32), self._new_seed()
+        self._promises[ticket] = Promise(owner, seed, self._now_s())
+        return Ticket(ticket, commitment_of(seed))
+
+    def use(self, ticket: str, owner: str) -> str | None:
+        """The seed of a ticket, once; None if this browser has no such ticket."""
+        self._forget_old_ones()
+        promise = self._promises.get(ticket)
+        if promise is None or promise.owner != owner:
+            return None
+        del self._promises[ticket]
+        return promise.seed
+
+    def _forget_old_ones(self) -> None:
+        oldest_s = self._now_s() - LIFE_S
+        while self._promises and next(iter(self._promises.values())).made_s < oldest_s:
+            self._promises.popitem(last=False)
