@@ -131,7 +131,7 @@ class Audience:
                 self._recognise(loaded, connection)
 
     def _recognise(self, loaded: LoadedTable, connection: Connection) -> None:
-        """Note which seats a browser has; whoever looked looks away when somebody else sits down at the same browser."""
+        """Note which seats a browser has. Whoever looked looks away when somebody else sits down at it."""
         own = seats_of(loaded.table.seats, connection.owner)
         eye = connection.viewer.eye
         if own != connection.viewer.own or eye not in own:
