@@ -30,7 +30,7 @@ class FakeServer {
 }
 
 const ticket = (n = 1) => ({ ticket: digits(String(n)), commitment: COMMITMENT });
-const added = (since) => ({ number }) => ({ commitment: COMMITMENT, given: true, numbers: [{ seat: 1, since, number }], seed: null, draws: [] });
+const added = (since) => ({ number }) => ({ commitment: COMMITMENT, given: true, numbers: [{ seat: 1, since, number }] });
 
 beforeEach(() => void fakeBrowser());
 

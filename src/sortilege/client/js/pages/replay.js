@@ -3,6 +3,7 @@ import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import * as api from "../wire/api.js";
 import { gameModule } from "../games.js";
 import { Icon } from "../widgets/icons.js";
+import { lazy } from "../platform/lazy.js";
 import { loadWords, t } from "../platform/i18n.js";
 import { wordsFor } from "../table/narrator.js";
 import { Sky } from "../platform/motion.js";
@@ -20,6 +21,12 @@ import { ErrorMessage } from "../widgets/error_message.js";
 /** @typedef {import("../wire/wire.js").Replay} Replay */
 
 export const ready = Promise.all([loadStyle("table"), loadStyle("ending"), loadWords("tables"), loadWords("ending")]);
+
+const DicePanel = lazy(async () => {
+  const panel = await import("../table/dice_panel.js");
+  await panel.ready;
+  return panel.DicePanel;
+});
 
 const PACE_MS = 900;
 
@@ -124,6 +131,7 @@ function Player({ id, game, module, onLook }) {
       <${Controls} at=${at} last=${last} running=${running} to=${to} run=${run} />
       <${Eyes} seats=${game.seats} eye=${frame.eye} onLook=${onLook} />
       <${Seats} frame=${frame} module=${module} online=${[]} />
+      <${DicePanel} id=${id} game=${game} to=${to} />
       <div class="row">
         <a class="button second" href=${api.recordAddress(id)} download=${`${game.game}-${id}.txt`}>${t("download")}</a>
         <button type="button" class="button second" onClick=${() => go("/t/" + id)}>${t("to_table")}</button>

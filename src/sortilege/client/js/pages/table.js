@@ -43,6 +43,12 @@ const ErrorPage = lazy(async () => {
   return page.ErrorPage;
 });
 
+const DiceSheet = lazy(async () => {
+  const sheet = await import("../table/dice_sheet.js");
+  await sheet.ready;
+  return sheet.DiceSheet;
+});
+
 /** @typedef {import("../wire/wire.js").Frame} Frame */
 /** @typedef {import("../wire/wire.js").GameModule} GameModule */
 /** @typedef {import("../wire/wire.js").BoardProps} BoardProps */
@@ -97,7 +103,7 @@ function Side({ session, frame, told, module, playing, board, root }) {
     <${Part}><${Seats} frame=${frame} awaited=${told.awaited} module=${module} online=${session.online.value} /><//>
     ${playing && html`<${Actions} frame=${frame} module=${module} busy=${board.busy} play=${board.answer} />`}
     ${frame.seats.filter((seat) => seat.yours).length > 1 && html`<${Turning} root=${root} told=${told} />`}
-    <${Links} game=${frame.game} />
+    <${Links} frame=${frame} />
   </div>`;
 }
 
@@ -134,13 +140,26 @@ function Play({ session, frame, module }) {
   </div></div>`;
 }
 
-/** @param {{game: string}} props */
-function Links({ game }) {
-  return html`<p class="table-links">
+/** @param {{frame: Frame}} props */
+function Links({ frame }) {
+  const { game } = frame;
+  const [dice, setDice] = useState(false);
+  return html`<div class="table-links">
     <${RulesLink} game=${game} />
     ${hasLesson(game) && html`<a href=${"/learn/" + game}><${Icon} name="cap" />${t("learn")}</a>`}
+    <button type="button" class="quiet" aria-haspopup="dialog" onClick=${() => setDice(true)}><${Icon} name="die" />${t("dice")}</button>
     <${Keys} game=${game} />
-  </p>`;
+    ${dice && html`<${DiceSheet} frame=${frame} onClose=${() => setDice(false)} />`}
+  </div>`;
+}
+
+/** Whoever sits here adds a number to the dice, if that has not happened yet. @param {string} id @param {Frame | null} frame */
+function useOwnNumber(id, frame) {
+  const sits = Boolean(frame && frame.phase !== "over" && frame.seats.some((seat) => seat.yours));
+  useEffect(() => {
+    // The game goes on without it.
+    if (sits) import("../wire/dice.js").then(({ addNumber }) => addNumber(id)).catch(() => {});
+  }, [id, sits]);
 }
 
 /** @param {{session: Session, id: string}} props */
@@ -148,6 +167,7 @@ function Table({ session, id }) {
   const [module, setModule] = useState(/** @type {GameModule | null} */ (null));
   const frame = session.frame.value;
   const game = frame?.game;
+  useOwnNumber(id, frame);
   useEffect(() => {
     if (game) gameModule(game).then(setModule, reloadWhenOnline);
   }, [game]);

@@ -7,7 +7,9 @@ import { go } from "../platform/route.js";
 import { say } from "../platform/speech.js";
 import { loadStyle } from "../platform/style.js";
 import { ErrorMessage } from "../widgets/error_message.js";
+import { Line } from "../widgets/header_icons.js";
 import { endingWords } from "./ending.js";
+import { FAIR } from "./fair_mark.js";
 import { NextOpponent } from "./next_opponent.js";
 import { RematchCard } from "./rematch.js";
 import { seatName } from "./seating.js";
@@ -67,6 +69,7 @@ export function End({ session, frame, module }) {
     <${ErrorMessage} error=${error} />
     <${NextSteps} frame=${frame} again=${sits ? again : null} />
     <${Story} frame=${frame} module=${module} />
+    <a class="plain" href=${`/replay/${frame.table}#dice`}><${Line} shape=${FAIR} />${t("dice.check")}</a>
     <a class="plain" href=${api.recordAddress(frame.table)} download=${`${frame.game}-${frame.table}.txt`}>${t("download")}</a>
   </div>`;
 }

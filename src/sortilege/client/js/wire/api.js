@@ -69,5 +69,11 @@ export const story = (id) => call(`tables/${id}/story`);
 export const rules = (game, lang) => call(`rules/${game}?lang=${lang}`);
 /** @param {string} id */
 export const recordAddress = (id) => `/api/tables/${id}/record`;
+/** The record of a finished game. @param {string} id @returns {Promise<string>} */
+export async function record(id) {
+  const answer = await fetch(recordAddress(id)).catch(() => null);
+  if (!answer?.ok) throw new ApiError(answer?.status ?? 0, {});
+  return answer.text();
+}
 /** @param {string} id */
 export const qrAddress = (id) => `/api/tables/${id}/qr.svg`;

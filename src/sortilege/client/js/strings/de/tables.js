@@ -39,6 +39,7 @@ export default {
   "tool.log": "Was war los?",
   "undo.told": "{name} nimmt den Zug zurück.",
   "handicap": "Kleine Hilfe",
+  "dice": "Ehrlicher Zufall",
   "keys": "Tastatur",
   "won_by.one": "{name} hat gewonnen",
   "won_by.other": "{name} haben gewonnen",

@@ -22,6 +22,7 @@ export default {
   "story.numbers": "The game in numbers",
   "rematch": "Play again",
   "replay": "Replay",
+  "dice.check": "Check the dice",
   "download": "Download the record",
   "story": "The story of the game",
   "story.minutes.one": "{n} minute of magic",

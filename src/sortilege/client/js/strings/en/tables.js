@@ -39,6 +39,7 @@ export default {
   "tool.log": "What happened",
   "undo.told": "{name} takes a move back.",
   "handicap": "A little help",
+  "dice": "Fair dice",
   "keys": "Keyboard",
   "won_by.one": "{name} won",
   "won_by.other": "{name} won",

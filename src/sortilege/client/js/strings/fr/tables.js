@@ -39,6 +39,7 @@ export default {
   "tool.log": "Le récit",
   "undo.told": "{name} reprend son coup.",
   "handicap": "Coup de pouce",
+  "dice": "Hasard honnête",
   "keys": "Clavier",
   "won_by.one": "{name} a gagné",
   "won_by.other": "{name} ont gagné",
