@@ -171,23 +171,6 @@ def test_on_a_shared_device_an_answer_hides_the_cards_again(tmp_path: Path) -> N
         assert '"action":"seal 2"' not in "".join(chair.raw)
 
 
-def test_a_second_seat_by_link_looks_away_first(tmp_path: Path) -> None:
-    """Two people share the device from now on: neither sees the other's secrets before somebody says who looks."""
-    server = Server(quick_settings(tmp_path))
-    with server, server.guest() as ann:
-        table = ann.create("me", "link", game=TOY.slug)
-        with ann.sit(table) as chair, ann.sit(table) as tab:
-            assert chair.frame["eye"] == tab.frame["eye"] == 0
-            ann.post(f"/api/tables/{table}/join", seat=1)
-            for page in (chair, tab):
-                page.wait(lambda m: m["type"] == "frame" and m["phase"] == "playing")
-                assert (page.frame["eye"], page.frame["questions"]) == (None, [])
-            chair.say(type="look", seat=1)
-            assert chair.question(1)["actions"]
-            tab.say(type="look", seat=0)
-            assert tab.question(0)["actions"]
-
-
 def hold(chair: Chair) -> None:
     """Bring the toy game to the moment when the clock runs for seat 0."""
     for seat, action in ((0, "seal 0"), (1, "seal 0"), (0, "buzz")):
