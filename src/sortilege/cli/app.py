@@ -127,6 +127,20 @@ def replay(
 
 
 @app.command()
+def verify(
+    file: Annotated[Path, typer.Argument(metavar="RECORD", help="The record of a finished game.")],
+    commitment: Annotated[
+        str | None,
+        typer.Option(metavar="HEX", help="What was shown at the start.", show_default="none"),
+    ] = None,
+) -> None:
+    """Check that nobody chose or changed a roll or a draw of a game."""
+    from sortilege.cli.verify import check_record
+
+    raise typer.Exit(check_record(file, commitment))
+
+
+@app.command()
 def perft(
     game: GameName,
     depth: Annotated[int, typer.Option(help="How many actions deep.", min=0, max=1000)],

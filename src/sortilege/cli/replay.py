@@ -31,15 +31,21 @@ def show_record(path: Path, *, step: bool, quiet: bool) -> int:
 
 
 def load_record(path: Path) -> Match:
-    """The game that a file holds; raises CannotDo or BadRecord, both naming the file."""
+    """The game that a file holds; raises CannotDo, naming the file."""
+    try:
+        return read_record(read_text(path))
+    except BadRecord as error:
+        raise CannotDo(f"{path}, {error}") from error
+
+
+def read_text(path: Path) -> str:
+    """The text of a record; raises CannotDo, naming the file."""
     try:
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
         if len(data) > LARGEST:
             raise CannotDo(f"{path} is too large to be a record")
-        return read_record(data.decode("utf-8"))
-    except BadRecord as error:
-        raise CannotDo(f"{path}, {error}") from error
+        return data.decode("utf-8")
     except UnicodeDecodeError as error:
         raise CannotDo(f"{path} is no text, so it is no record") from error
     except (OSError, ValueError) as error:  # ValueError: a name that no file can have

@@ -17,6 +17,7 @@ number SEAT SINCE NUMBER
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from sortilege.engine.contract import Game, actor_name
@@ -27,6 +28,7 @@ from sortilege.engine.options import whole_number
 from sortilege.engine.registry import get_game
 
 VERSION_LINE = "sortilege 1"
+_NUMBER_LINE = re.compile(r"number ([0-5]) (0|[1-9][0-9]{0,8}) ([0-9a-f]{64})")
 
 
 def write_record(match: Match, dice: Dice | None = None) -> str:
@@ -146,7 +148,10 @@ def _read_dice(lines: list[str], start: int, seats: int) -> tuple[str | None, Di
     for index, line in enumerate(lines[start + 2 :], start + 2):
         if not line:
             return commitment, Dice(seed, tuple(numbers)), index + 1
-        numbers.append(_read_number(index + 1, line, seats))
+        added = _read_number(index + 1, line, seats)
+        if any(added.seat == known.seat for known in numbers):
+            raise BadRecord(index + 1, f"seat {added.seat} has two numbers")
+        numbers.append(added)
     raise BadRecord(len(lines) + 1, "the text ends before the empty line that closes the header")
 
 
@@ -158,17 +163,10 @@ def _read_digits(lines: list[str], index: int, start: str) -> str:
 
 
 def _read_number(line_number: int, line: str, seats: int) -> Number:
-    seat, _, rest = line.removeprefix("number ").partition(" ")
-    since, _, number = rest.partition(" ")
-    added = Number(_read_count(seat), _read_count(since), number)
-    if line != f"number {added.seat} {added.since} {number}" or not is_digits(number):
+    found = _NUMBER_LINE.fullmatch(line)
+    if found is None:
         raise BadRecord(line_number, f"expected 'number SEAT SINCE NUMBER', found {line!r}")
+    added = Number(int(found[1]), int(found[2]), found[3])
     if added.seat >= seats:
-        raise BadRecord(line_number, f"there is no seat {seat}")
+        raise BadRecord(line_number, f"there is no seat {added.seat}")
     return added
-
-
-def _read_count(text: str) -> int:
-    """A number from 0 up; -1 if it is none."""
-    count = whole_number(text)
-    return -1 if count is None else count
