@@ -1,11 +1,14 @@
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { digits, playedGame, recordOf, sha } from "../support/dice_game.mjs";
-import { checkDice } from "../../src/sortilege/client/js/table/dice_check.js";
+import { checkDice, drawn } from "../../src/sortilege/client/js/table/dice_check.js";
 
 /** Even odds, so that another draw is likely to be another action. */
 const EVEN = { actions: ["throw 1", "throw 2", "throw 3", "throw 4", "throw 5", "throw 6"], weights: ["1", "1", "1", "1", "1", "1"] };
 const check = (game, promised = null) => checkDice({ ...game, record: game.record ?? recordOf(game), promised });
+const SERVER = new URL("../server/data/dice/", import.meta.url);
+const read = (name) => readFileSync(new URL(name, SERVER), "utf-8");
 const kinds = (game, promised) => check(game, promised).problems.map(({ kind }) => kind);
 
 test("an honest game has nothing wrong, whatever its weights are", () => {
@@ -91,3 +94,36 @@ test("a record that tells of other dice is found", () => {
   assert.deepEqual(problem, { kind: "record", expected: `seed ${game.dice.seed}`, found: `seed ${sha("x")}` });
   assert.deepEqual(kinds({ ...game, record: recordOf(game).replace(/^number 1.*\n/m, "") }), ["record"]);
 });
+
+test("every single draw that the server computed comes out the same", () => {
+  const computed = JSON.parse(read("draws.json"));
+  assert.ok(computed.length >= 20);
+  for (const { seed, numbers, index, link, weights, place } of computed) {
+    const given = numbers.map((number, seat) => ({ seat, since: 0, number }));
+    assert.equal(drawn({ seed, numbers: given }, index, link, weights.map(BigInt)), place);
+  }
+});
+
+const RECORDS = readdirSync(SERVER).filter((name) => name.endsWith(".txt"));
+for (const name of RECORDS) {
+  const [record, dice] = [read(name), JSON.parse(read(name.replace(".txt", ".json")))];
+  const seats = Array.from({ length: 4 }, () => ({ kind: "person" }));
+
+  test(`${name}: a record of the server is in order`, () => {
+    const { draws, problems } = checkDice({ record, dice, seats, promised: null });
+    assert.deepEqual([draws.length, problems], [record.match(/^chance /gm).length, []]);
+  });
+
+  test(`${name}: no other choice of any draw is taken for the true one`, () => {
+    for (const [n, { index, actions }] of dice.draws.entries()) {
+      const lines = record.split("\n");
+      const line = lines.indexOf("") + 1 + index;
+      const others = actions.filter((action) => lines[line] !== `chance ${action}`);
+      for (const action of others) {
+        const changed = lines.with(line, `chance ${action}`).join("\n");
+        const { draws, problems } = checkDice({ record: changed, dice, seats, promised: null });
+        assert.deepEqual([draws.length, problems.length, problems[0].n], [n, 1, n + 1]);
+      }
+    }
+  });
+}
