@@ -92,10 +92,10 @@ def test_a_lost_ticket_is_replaced_and_without_any_the_game_begins(invite: Invit
 
     person.offline = True  # the console tells of refused requests
     person.page.route("**/api/tables", lose)
-    table = begin(person, SOME_GAME, best_bot(SOME_GAME))
+    table = begin(person, SOME_GAME, {"kind": "here"})
     assert refusals == [] and table in kept(person)
     person.page.route("**/api/dice", lambda route: route.abort())
-    table = begin(person, SOME_GAME, best_bot(SOME_GAME))
+    table = begin(person, SOME_GAME, {"kind": "here"})
     assert table not in kept(person)
     person.open(f"/t/{table}")  # the number is added later
     person.wait(lambda: table in kept(person), "a number was added")
@@ -144,7 +144,7 @@ def test_everybody_adds_a_number_to_a_rematch(invite: Invite) -> None:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_sheet_at_the_table(invite: Invite, size: tuple[int, int], scheme: str) -> None:
     person = invite(size=size, color_scheme=scheme, reduced_motion="reduce")
-    table = begin(person, SOME_GAME, best_bot(SOME_GAME))
+    table = begin(person, SOME_GAME, {"kind": "here"})
     person.open(f"/t/{table}")
     entry = person.page.get_by_role("button", name="Fair dice")
     entry.click()
@@ -160,7 +160,7 @@ def test_the_sheet_at_the_table(invite: Invite, size: tuple[int, int], scheme: s
 
 def test_the_sheet_warns_of_another_fingerprint(invite: Invite) -> None:
     person = invite()
-    table = begin(person, SOME_GAME, best_bot(SOME_GAME))
+    table = begin(person, SOME_GAME, {"kind": "here"})
     changed = json.dumps([[table, {"commitment": "0" * 64, "number": "1" * 64, "since": 0}]])
     person.page.evaluate("kept => localStorage.setItem('sortilege.dice', kept)", changed)
     person.open(f"/t/{table}")
