@@ -144,7 +144,7 @@ export function DicePanel({ id, game, to }) {
   const look = checked?.problems.length ? "dice-panel wrong" : "dice-panel";
   return html`<section id="dice" class=${look} aria-labelledby="dice-title" aria-busy=${checked ? "false" : "true"} ref=${panel}>
     <h2 id="dice-title">${t("dice")}</h2>
-    <${ErrorMessage} error=${error} />
+    ${error && html`<${ErrorMessage} error=${error} />`}
     ${checked
       ? html`<${Result} id=${id} checked=${checked} seats=${game.seats} to=${to} />`
       : !error && html`<p>${t("dice.checking")}</p>`}

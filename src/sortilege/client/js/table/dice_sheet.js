@@ -33,7 +33,7 @@ export function DiceSheet({ frame, onClose }) {
   const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
   useEffect(() => void api.dice(frame.table).then(setDice, setError), []);
   return html`<${Sheet} id="dice-sheet" kind="dice" title=${t("dice")} onClose=${onClose}>
-    <${ErrorMessage} error=${error} />
+    ${error && html`<${ErrorMessage} error=${error} />`}
     ${dice && (dice.commitment ? html`<${Promised} dice=${dice} frame=${frame} />` : html`<p>${t("dice.off")}</p>`)}
   <//>`;
 }

@@ -69,7 +69,9 @@ export function End({ session, frame, module }) {
     <${ErrorMessage} error=${error} />
     <${NextSteps} frame=${frame} again=${sits ? again : null} />
     <${Story} frame=${frame} module=${module} />
-    <a class="plain" href=${`/replay/${frame.table}#dice`}><${Line} shape=${FAIR} />${t("dice.check")}</a>
-    <a class="plain" href=${api.recordAddress(frame.table)} download=${`${frame.game}-${frame.table}.txt`}>${t("download")}</a>
+    <div class="end-links">
+      <a class="plain" href=${`/replay/${frame.table}#dice`}><${Line} shape=${FAIR} />${t("dice.check")}</a>
+      <a class="plain" href=${api.recordAddress(frame.table)} download=${`${frame.game}-${frame.table}.txt`}>${t("download")}</a>
+    </div>
   </div>`;
 }

@@ -1,7 +1,7 @@
 // Die Texte des ehrlichen Zufalls auf Deutsch. Alle Sprachen haben dieselben Schlüssel.
 export default {
   "dice.what": "Vor der Partie hat der Server ein Geheimnis gewählt und seinen Fingerabdruck gezeigt.",
-  "dice.added": "Jeder Browser hat eine Zufallszahl dazugegeben. Daraus und aus dem Spielverlauf ergibt sich jede Ziehung.",
+  "dice.added": "Jeder Browser hat eine Zufallszahl dazugegeben. Daraus und aus den Zügen ergibt sich jeder Wurf und jede Ziehung.",
   "dice.why":
     "Nach der Partie wird das Geheimnis gezeigt und jede Ziehung geprüft: Niemand kann eine verändert haben, auch nicht der Gastgeber.",
   "dice.commitment": "Fingerabdruck des Geheimnisses",

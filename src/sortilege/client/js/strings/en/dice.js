@@ -1,7 +1,7 @@
 // The words of fair dice in English. All languages have the same keys.
 export default {
   "dice.what": "Before the game began, the server chose a secret and showed its fingerprint.",
-  "dice.added": "Each player’s browser added a random number. Every draw follows from these and from what was played before.",
+  "dice.added": "Each player’s browser added a random number. Every throw and every draw follows from all this and from the moves.",
   "dice.why": "After the game the secret is shown and every draw is checked: nobody can have changed one, not even the host.",
   "dice.commitment": "Fingerprint of the secret",
   "dice.commitment.help": "This browser keeps it. If you like, take a photo: it must be the same after the game.",
@@ -33,7 +33,7 @@ export default {
   "dice.wrong.draw": "Draw {n}, step {step}: it was “{found}”, but it should have been “{expected}”.",
   "dice.wrong.draw.why": "This draw, or something that was played before it, was changed.",
   "dice.wrong.unreadable": "What the server tells about the dice cannot be read.",
-  "dice.before.one": "One draw before it is in order.",
+  "dice.before.one": "Draws in order: {n}.",
   "dice.before.other": "Draws in order: {n}.",
   "dice.at_first": "At the beginning:",
   "dice.now": "Now:",

@@ -1,7 +1,7 @@
 // Les textes du hasard honnête en français. Toutes les langues ont les mêmes clés.
 export default {
   "dice.what": "Avant la partie, le serveur a choisi un secret et montré son empreinte.",
-  "dice.added": "Le navigateur de chaque joueur a ajouté un nombre au hasard. Chaque tirage découle de tout cela et de ce qui a été joué.",
+  "dice.added": "Le navigateur de chacun a ajouté un nombre au hasard. Lancers et tirages découlent de tout cela et des coups joués.",
   "dice.why": "Après la partie, on dévoile le secret et on vérifie chaque tirage : personne n’a pu en changer un, pas même l’hôte.",
   "dice.commitment": "L’empreinte du secret",
   "dice.commitment.help": "Ce navigateur la garde. Prenez-la en photo si vous voulez : elle doit être la même après la partie.",
