@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -26,7 +26,9 @@ from sortilege.table.dice import with_number
 from sortilege.table.frames import say_choice, show_dice, show_record
 from sortilege.table.refusals import Refusal
 from sortilege.table.seats import Seat, Seats
+from sortilege.table.settings import TableSettings
 from sortilege.table.table import Progress, Table
+from sortilege.table.turns import asked_in_turn, salt_of
 from tests.support.shelf import toys_on_the_shelf
 from tests.support.toy_dice import DICE
 from tests.support.toy_game import TOY
@@ -54,7 +56,9 @@ class Situation:
         """The table before the first action."""
         people: Seats = tuple(Seat("person", owner=str(seat)) for seat in range(self.seats))
         dice = Dice(digits(f"seed of {self.name}"))
-        table = Table(Match(self.game, self.seats, self.options), people, ProvableChance(dice))
+        match = Match(self.game, self.seats, self.options)
+        in_turn = asked_in_turn(match, TableSettings(pace="turns"), salt_of(dice, "t"))
+        table = Table(match, people, ProvableChance(dice), in_turn)
         self.add_numbers(table)
         table.settle()
         return table
@@ -120,7 +124,8 @@ def files() -> dict[str, str]:
     """What the files hold, by their names."""
     found = {"draws.json": _json(single_draws())}
     for name, situation in SITUATIONS.items():
-        table = Situation(**(vars(situation) | {"name": name})).play()
+        table = replace(situation, name=name).play()
+        assert situation.undo == (table.version > len(table.match.log))
         info = show_dice(table.match, dice_of(table), given=True)
         found[f"{name}.txt"] = record_of(table)
         found[f"{name}.json"] = _json(msgspec.to_builtins(info))

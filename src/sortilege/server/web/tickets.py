@@ -5,7 +5,6 @@ Tickets are kept in memory only. After a restart, or when there are too many, a 
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from secrets import token_hex
@@ -34,7 +33,8 @@ class Tickets:
     def __init__(self, new_seed: Callable[[], str], now_s: Callable[[], float] = monotonic) -> None:
         self._new_seed = new_seed
         self._now_s = now_s
-        self._promises: OrderedDict[str, Promise] = OrderedDict()
+        self._promises: dict[str, Promise] = {}
+        self._of_owner: dict[str, list[str]] = {}
 
     def __len__(self) -> int:
         return len(self._promises)
@@ -42,25 +42,33 @@ class Tickets:
     def promise(self, owner: str) -> Ticket:
         """A new ticket. If there are too many, the oldest one of this browser, or of all, no longer counts."""
         self._forget_old_ones()
-        own = [ticket for ticket, promise in self._promises.items() if promise.owner == owner]
-        for ticket in own[: 1 + len(own) - MOST_OF_ONE_OWNER]:
-            del self._promises[ticket]
-        while len(self._promises) >= MOST:
-            self._promises.popitem(last=False)
+        own = self._of_owner.get(owner, [])
+        if len(own) >= MOST_OF_ONE_OWNER:
+            self._take(own[0])
+        elif len(self) >= MOST:
+            self._take(next(iter(self._promises)))
         ticket, seed = token_hex(32), self._new_seed()
         self._promises[ticket] = Promise(owner, seed, self._now_s())
+        self._of_owner.setdefault(owner, []).append(ticket)
         return Ticket(ticket, commitment_of(seed))
 
     def use(self, ticket: str, owner: str) -> str | None:
         """The seed of a ticket, once; None if this browser has no such ticket."""
         self._forget_old_ones()
-        promise = self._promises.get(ticket)
-        if promise is None or promise.owner != owner:
-            return None
-        del self._promises[ticket]
-        return promise.seed
+        return self._take(ticket).seed if ticket in self._of_owner.get(owner, []) else None
+
+    def _take(self, ticket: str) -> Promise:
+        promise = self._promises.pop(ticket)
+        left = self._of_owner[promise.owner]
+        left.remove(ticket)
+        if not left:
+            del self._of_owner[promise.owner]
+        return promise
 
     def _forget_old_ones(self) -> None:
         oldest_s = self._now_s() - LIFE_S
-        while self._promises and next(iter(self._promises.values())).made_s < oldest_s:
-            self._promises.popitem(last=False)
+        while self._promises:
+            ticket, promise = next(iter(self._promises.items()))
+            if promise.made_s >= oldest_s:
+                break
+            self._take(ticket)
