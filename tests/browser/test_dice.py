@@ -33,8 +33,8 @@ SIZES = pytest.mark.parametrize(
 def begin(person: Person, slug: str, *seats: dict[str, Any]) -> str:
     """A table of a short game, created by the page's own code."""
     person.open()
-    wish = {"game": slug, "seats": [{"kind": "me", "name": "Ann"}, *seats]}
-    wish["options"] = dict(setup_of(slug).short)
+    people = [{"kind": "me", "name": "Ann"}, *seats]
+    wish = {"game": slug, "seats": people, "options": dict(setup_of(slug).short)}
     return str(person.page.evaluate(NEW_TABLE, wish)["table"])
 
 
