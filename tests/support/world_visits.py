@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from sortilege.engine.contract import CHANCE, Game
 from sortilege.engine.match import Match
 from sortilege.engine.state import PlainState
-from sortilege.table.chance import ScriptedChance
+from sortilege.table.chance import ProvableChance, ScriptedChance
+from tests.support.provable import digits
 from tests.support.serving import Chair, Guest, Server, quick_settings
 from tests.support.world_pairs import Pair, Step
 
 STEADY_MS = 1_000_000
-RUNNING = ("", "/log", "/last-turn")
+RUNNING = ("", "/dice", "/log", "/last-turn")
 """What is answered while a game runs."""
 FINISHED = ("/record", "/replay", "/replay?eye=0", "/replay?eye=1", "/story")
 """What is only shown after the end."""
@@ -26,8 +28,9 @@ FINISHED = ("/record", "/replay", "/replay?eye=0", "/replay?eye=1", "/story")
 class RulesFrom:
     """The rules of a game that begins in the middle."""
 
-    def __init__(self, game: Game, first: PlainState) -> None:
+    def __init__(self, game: Game, first: PlainState, world: World) -> None:
         self._rules, self._first = game.rules, first
+        self.world = world
 
     def new(self, seats: int, options: object) -> PlainState:
         """The position to begin with."""
@@ -50,14 +53,10 @@ class World:
         assert self.game is not None
         return self.game
 
-    def draw(self, match: Match, actions: list[int], weights: list[int]) -> int:
-        """What the script of this world says."""
-        return self.chance.draw(match, actions, weights)
-
     def begin(self, pair: Pair, number: int) -> None:
         """From now on tables begin at one of two positions, and chance brings what happens there."""
         game = pair.game
-        self.game = replace(game, rules=RulesFrom(game, pair.positions[number]))
+        self.game = replace(game, rules=RulesFrom(game, pair.positions[number], self))
         drawn = [step.actions[number] for step in pair.steps if step.actor == CHANCE]
         self.chance = ScriptedChance(map(game.notation.say, drawn))
 
@@ -65,9 +64,22 @@ class World:
     def serve(self) -> Iterator[Server]:
         """The server of this world; its time stands still."""
         settings = quick_settings(self.folder)
-        parts = {"find_game": self.find_game, "chance": self, "now_ms": lambda: STEADY_MS}
-        with Server(settings, **parts) as server:
+        parts: dict[str, Any] = {"find_game": self.find_game, "new_seed": lambda: digits("seed")}
+        with (
+            patch("sortilege.server.live.persistence.ProvableChance", ScriptedDice),
+            Server(settings, now_ms=lambda: STEADY_MS, **parts) as server,
+        ):
             yield server
+
+
+class ScriptedDice(ProvableChance):
+    """Dice that claim to be provable, with the same seed in both worlds, but bring what the script of a world says."""
+
+    def draw(self, match: Match, actions: Sequence[int], weights: Sequence[int]) -> int:
+        """What happens in the world of this table."""
+        rules = match.game.rules
+        assert isinstance(rules, RulesFrom)
+        return rules.world.chance.draw(match, actions, weights)
 
 
 class Visit:
@@ -86,7 +98,12 @@ class Visit:
         seats = [{"kind": "me"}, *[{"kind": "link"}] * (pair.seats - 1)]
         table = self.guests[0].create_with(*seats, game=pair.game.slug, options=pair.options)
         for number, guest in enumerate(self.guests[1 : pair.seats], 1):
-            assert guest.post(f"/api/tables/{table}/join", seat=number).status_code == 200
+            assert (
+                guest.post(
+                    f"/api/tables/{table}/join", seat=number, number=digits(number)
+                ).status_code
+                == 200
+            )
         return table
 
     # ------------------------------------------------------------------ what happens
@@ -144,7 +161,8 @@ class Visit:
         answers = []
         for guest in (self.guests[self.pair.seat], self.guests[-1]):
             running = [self._get(guest, path) for path in RUNNING]
-            assert [answer.status_code for answer in running[:2]] == [200, 200]
+            assert [answer.status_code for answer in running[:3]] == [200] * 3
+            assert running[1].json()["commitment"] and running[1].json()["seed"] is None
             finished = [self._get(guest, path) for path in FINISHED]
             assert {answer.status_code for answer in finished} == {409}
             answers += [*running, *finished]

@@ -43,6 +43,11 @@ class Dice:
         """What is shown at the beginning."""
         return commitment_of(self.seed)
 
+    @property
+    def is_sound(self) -> bool:
+        """Are seed and numbers what they must be? A damaged file may hold anything."""
+        return all(map(is_digits, (self.seed, *(added.number for added in self.numbers))))
+
     def numbers_at(self, index: int) -> str:
         """The numbers that count for the draw with this many actions before it."""
         return ",".join(added.number for added in self.numbers if added.since <= index)

@@ -214,6 +214,8 @@ def choose_chance(dice: Dice | None, instead: Chance | None) -> Chance:
 
 def restore(table_id: str, stored: Stored, game: Game, instead: Chance | None) -> Table:
     """The table as its log leaves it; raises BadLog if the log does not lead to the position that was kept."""
+    if stored.dice is not None and not stored.dice.is_sound:
+        raise BadLog(0, "the dice of its table are damaged")
     chance = choose_chance(stored.dice, instead)
     try:
         table = first_position(table_id, stored.setup, game, stored.seats, chance)

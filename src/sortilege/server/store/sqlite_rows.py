@@ -122,8 +122,15 @@ def load_table(file: sqlite3.Connection, table_id: str) -> Stored | None:
         rematch_by=rematch_by,
         changed_ms=changed_ms,
         digest=digest,
-        dice=None if dice is None else msgspec.json.decode(dice, type=Dice),
+        dice=None if dice is None else _read_dice(dice),
     )
+
+
+def _read_dice(text: str) -> Dice:
+    try:
+        return msgspec.json.decode(text, type=Dice)
+    except (msgspec.MsgspecError, UnicodeError):
+        return Dice("")  # damaged: the table will be set aside
 
 
 def _seats(file: sqlite3.Connection, table_id: str) -> Seats:
