@@ -141,7 +141,13 @@ def test_a_table_of_schema_5_plays_on_and_claims_nothing(tmp_path: Path) -> None
         database.executescript("ALTER TABLE tables DROP COLUMN dice; PRAGMA user_version = 5;")
     with Server(quick_settings(tmp_path)) as server, server.guest() as ann:
         ann.http.cookies = cookies
-        nothing = {"commitment": None, "given": False, "numbers": [], "seed": None, "draws": []}
+        nothing: dict[str, Any] = {
+            "commitment": None,
+            "given": False,
+            "numbers": [],
+            "seed": None,
+            "draws": [],
+        }
         assert ann.http.get(f"/api/tables/{table}/dice").json() == nothing
         assert ann.post(f"/api/tables/{table}/dice", number="0" * 64).json() == nothing
         assert ann.http.get(f"/api/tables/{table}").json()["commitment"] is None
