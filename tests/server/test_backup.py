@@ -13,7 +13,7 @@ import pytest
 
 from sortilege.server.store.backup import backup, check, copies, keep_copies, restore
 from sortilege.server.store.contract import StoreError, StoreUnusable
-from sortilege.server.store.salvage import salvage
+from sortilege.server.store.salvage import Found, _keep_table, salvage
 from sortilege.server.store.sqlite import SqliteStore
 from tests.support.serving import Guest, Server, quick_settings
 
@@ -148,6 +148,24 @@ def test_committed_moves_in_the_write_ahead_log_are_saved(tmp_path: Path) -> Non
         expected = contents(tmp_path / "sortilege.db")
     salvage(tmp_path / "crashed.db", tmp_path / "new.db")
     assert contents(tmp_path / "new.db") == expected and len(expected["log"]) > 3
+
+
+def test_the_newest_dice_are_saved(tmp_path: Path) -> None:
+    """A number that was added changes no version: of two rows of a table the one with more numbers counts."""
+    with Server(quick_settings(tmp_path)) as server, server.guest() as ann:
+        table = ann.create("me", "here", first=0)
+        copy = backup(tmp_path)
+        ann.post(f"/api/tables/{table}/dice", number="5" * 64)
+        newer = contents(tmp_path / "sortilege.db")
+        for suffix in ("", "-wal"):
+            shutil.copyfile(tmp_path / f"sortilege.db{suffix}", tmp_path / f"crashed.db{suffix}")
+    assert "5" * 64 in str(newer) and "5" * 64 not in str(contents(copy))
+    salvage(tmp_path / "crashed.db", tmp_path / "new.db")
+    assert contents(tmp_path / "new.db") == newer
+    found = Found()
+    for rows in (newer, contents(copy)):
+        _keep_table(found, list(rows["tables"][0]))  # type: ignore[arg-type]
+    assert found.tables[table] == list(newer["tables"][0])
 
 
 @pytest.mark.parametrize("seed", range(20))

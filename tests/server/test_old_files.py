@@ -123,3 +123,42 @@ def test_a_running_clock_goes_on_where_it_stopped(data: Path) -> None:
         guest.http.cookies.set("sortilege", TOKEN)
         with guest.sit(table) as chair:
             assert chair.frame["clock"] == {"left_ms": left_ms} and left_ms > 0
+
+
+# --------------------------------------------------------------------------- tables without dice
+def finish(guest: Guest, table: str) -> None:
+    with guest.sit(table) as chair:
+        chair.play_to_the_end()
+
+
+def test_a_table_of_schema_5_plays_on_and_claims_nothing(tmp_path: Path) -> None:
+    with Server(quick_settings(tmp_path)) as server, server.guest() as ann:
+        table = ann.create("me", "here", trap="none", first=0)
+        with ann.sit(table) as chair:
+            chair.play_on()
+        cookies = ann.http.cookies
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as database:
+        database.executescript("ALTER TABLE tables DROP COLUMN dice; PRAGMA user_version = 5;")
+    with Server(quick_settings(tmp_path)) as server, server.guest() as ann:
+        ann.http.cookies = cookies
+        nothing: dict[str, Any] = {
+            "commitment": None,
+            "given": False,
+            "numbers": [],
+            "seed": None,
+            "draws": [],
+        }
+        assert ann.http.get(f"/api/tables/{table}/dice").json() == nothing
+        assert ann.post(f"/api/tables/{table}/dice", number="0" * 64).json() == nothing
+        assert ann.http.get(f"/api/tables/{table}").json()["commitment"] is None
+        finish(ann, table)
+        assert ann.http.get(f"/api/tables/{table}/dice").json() == nothing
+        text = ann.http.get(f"/api/tables/{table}/record").text
+        assert "seed " not in text and read(text).is_over
+        again = ann.post(f"/api/tables/{table}/rematch").json()["table"]
+        assert ann.http.get(f"/api/tables/{again}/dice").json()["commitment"]
+
+
+def test_finished_games_of_0_1_0_claim_nothing(old: Guest) -> None:
+    told = [old.http.get(f"/api/tables/{table}/dice").json() for table in TABLES["over"]]
+    assert told and all(dice["commitment"] is None and dice["draws"] == [] for dice in told)

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 import pytest
 
+from sortilege.engine.dice import Dice, Number
 from sortilege.server.store.contract import (
     Change,
     Conflict,
@@ -229,6 +230,18 @@ def test_a_file_of_the_first_version_still_opens(tmp_path: Path) -> None:
     assert run(store.clean_up(10**9, 0, replace(FOR_EVER, unfinished_ms=1), ("t2",))) == ["t1"]
     assert run(store.load("t1")) is None
     store.close()
+
+
+def test_dice_are_kept_until_they_change(store: SqliteStore) -> None:
+    dice = Dice("1" * 64)
+    more = Dice("1" * 64, (Number(1, 2, "2" * 64),))
+    run(store.commit(replace(NEW, dice=dice)))
+    run(store.commit(NEXT))
+    found = run(store.load("t1"))
+    assert found is not None and found.dice == dice and "1" * 64 not in repr(found)
+    run(store.commit(replace(NEXT, after=NEXT.after + len(NEXT.rows), rows=(), dice=more)))
+    found = run(store.load("t1"))
+    assert found is not None and found.dice == more
 
 
 FOR_EVER = Retention(0, 0, 0, 10**12, 10**12)

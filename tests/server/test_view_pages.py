@@ -17,18 +17,25 @@ from sortilege.server.web.endpoints import ENDPOINTS
 from sortilege.server.wire.messages import (
     PROTOCOL_VERSION,
     SOCKET_MESSAGES,
+    DiceInfo,
     GameInfo,
     Health,
+    Join,
     LastTurn,
     ListedSeat,
     ListedTable,
+    NewNumber,
     NewTable,
+    OwnDice,
+    PlayAgain,
     PresetInfo,
     Problem,
     Story,
     TableInfo,
     TableLog,
+    Ticket,
 )
+from sortilege.table.dice import DiceNumber, Draw
 from sortilege.table.frames import LogTurn
 from tests.support.random_play import play_random_action
 from tests.support.variants import VARIANTS
@@ -80,6 +87,7 @@ def test_the_protocol_page_names_every_message_field_and_code() -> None:
     written = set(re.findall(r"[\w-]+", page))
     others = [GameInfo, PresetInfo, TableInfo, ListedTable, ListedSeat, NewTable, LastTurn]
     others += [LogTurn, TableLog, Story, Health, Problem]
+    others += [DiceInfo, DiceNumber, Draw, Join, NewNumber, OwnDice, PlayAgain, Ticket]
     for message in (*SOCKET_MESSAGES, *others):
         assert set(message.__struct_fields__) <= written, message.__name__
     assert set(STATUS) <= written
