@@ -241,6 +241,39 @@ def salvage(
     save_readable(_data_folder(data), file)
 
 
+@app.command()
+def export(
+    to: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER_OR_ZIP", help="What to write.", show_default="a zip file with the date"
+        ),
+    ] = None,
+    records: Annotated[
+        bool,
+        typer.Option("--records", help="Only the records of finished games, without names."),
+    ] = False,
+    data: DataFolder = None,
+) -> None:
+    """Write all games as text files, to move them or to study them; also while the server runs."""
+    from sortilege.cli.transfer import write_games
+
+    write_games(_data_folder(data), to, records=records)
+
+
+@app.command("import")
+def import_games(
+    files: Annotated[
+        list[Path], typer.Argument(help="What `sortilege export` wrote: files, folders, zip files.")
+    ],
+    data: DataFolder = None,
+) -> None:
+    """Add the games that another Sortilège has exported. Stop the server first."""
+    from sortilege.cli.transfer import read_games
+
+    raise typer.Exit(read_games(_data_folder(data), files))
+
+
 def _new_match(name: str, seats: int | None, option: list[str] | None) -> Match:
     game = find_game(name)
     return Match(game, game.least_seats if seats is None else seats, read_options(option or []))

@@ -109,7 +109,7 @@ def restore(data: Path, copy: Path, now: datetime | None = None) -> Path | None:
     """Put a copy in the place of the database; returns where the one before it is kept. Raises StoreError."""
     check(copy)
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
-    with closing(_lock(data)):
+    with closing(lock_folder(data)):
         kept = _move_away(data, now or datetime.now())
         fresh = data / (FILE_NAME + ".part")
         make_private(fresh)
@@ -119,7 +119,8 @@ def restore(data: Path, copy: Path, now: datetime | None = None) -> Path | None:
     return kept
 
 
-def _lock(data: Path) -> sqlite3.Connection:
+def lock_folder(data: Path) -> sqlite3.Connection:
+    """Keep servers out of a data folder until the connection is closed; raises StoreUnusable."""
     lock = sqlite3.connect(data / LOCK_NAME, timeout=0, isolation_level=None)
     try:
         keep_others_out(lock, data)
