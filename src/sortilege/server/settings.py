@@ -96,6 +96,8 @@ class Settings:
 
     copies_kept: int = 7
     """A copy of all games is made at the start and every day; so many are kept. 0: none are made."""
+    least_free_mb: int = 100
+    """With less free space on the disk the server says that it is not ready (`/api/ready`); it plays on."""
     load_s: float = 20.0
     """A table whose log cannot be replayed within this time is set aside."""
     idle_s: float = 60.0

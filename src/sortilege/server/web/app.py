@@ -112,8 +112,14 @@ def _routes(
 ) -> list[Route | WebSocketRoute]:
     api = Api(live_tables)
     requests = Buckets(settings.requests_per_s, settings.requests_burst)
+    checks = Buckets(settings.requests_per_s, settings.requests_burst)
     calls = [
-        Route(e.path, _guarded(api, requests, e), methods=[e.method], name=e.handler.__name__)
+        Route(
+            e.path,
+            _guarded(api, checks, e) if e.is_check else _with_token(_guarded(api, requests, e)),
+            methods=[e.method],
+            name=e.handler.__name__,
+        )
         for e in ENDPOINTS
     ]
     description = describe_api(ENDPOINTS)
@@ -156,7 +162,7 @@ def _limited(visits: Buckets, call: Answerer) -> Answerer:
 
 
 def _guarded(api: Api, requests: Buckets, endpoint: Endpoint) -> Answerer:
-    """A call of the API with what all of them need: a token, a limit, a check of the origin."""
+    """A call of the API with what all of them need: a limit, a check of the origin, an answer to failures."""
 
     async def call(request: Request) -> Response:
         request.state.address = request.client.host if request.client else ""
@@ -172,7 +178,7 @@ def _guarded(api: Api, requests: Buckets, endpoint: Endpoint) -> Answerer:
             log.exception("%s %s failed", request.method, request.url.path)
             return problem(FAULT)
 
-    return _with_token(call)
+    return call
 
 
 def _with_token(call: Answerer, *, renews: bool = False) -> Answerer:
