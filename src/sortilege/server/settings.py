@@ -37,7 +37,7 @@ class Settings:
     hosts: tuple[str, ...] = ()
     """The names under which the server may be reached; none: any name."""
     proxies: tuple[str, ...] = ()
-    """The addresses of proxies whose word is taken for who a visitor is and for https; none: nobody's."""
+    """The addresses, or networks, of proxies whose word is taken for who a visitor is and for https; none: nobody's."""
 
     bot_pause_ms: tuple[int, int] = (700, 1500)
     """Bots act after a pause between these two: people want to see what happens."""

@@ -99,7 +99,8 @@ def build_app(
 
 def _only_hosts(hosts: tuple[str, ...]) -> Middleware:
     """Other names lead nowhere: a page of another site cannot reach this server under a name of its own."""
-    return Middleware(TrustedHostMiddleware, allowed_hosts=[*hosts], www_redirect=False)
+    allowed = [*hosts, "localhost", "127.0.0.1"]  # only this machine reaches itself like that
+    return Middleware(TrustedHostMiddleware, allowed_hosts=allowed, www_redirect=False)
 
 
 async def _fault(request: Request, error: Exception) -> Response:
@@ -112,16 +113,7 @@ def _routes(
 ) -> list[Route | WebSocketRoute]:
     api = Api(live_tables)
     requests = Buckets(settings.requests_per_s, settings.requests_burst)
-    checks = Buckets(settings.requests_per_s, settings.requests_burst)
-    calls = [
-        Route(
-            e.path,
-            _guarded(api, checks, e) if e.is_check else _with_token(_guarded(api, requests, e)),
-            methods=[e.method],
-            name=e.handler.__name__,
-        )
-        for e in ENDPOINTS
-    ]
+    calls = _calls(api, requests, Buckets(settings.requests_per_s, settings.requests_burst))
     description = describe_api(ENDPOINTS)
 
     async def openapi(request: Request) -> Response:
@@ -147,6 +139,19 @@ def _routes(
         Route("/replay/{table}", _with_token(show(table_page), renews=True)),
         Route("/learn/{game}", _with_token(show(pages.index), renews=True)),
         Route("/{path:path}", _with_token(show(pages.index), renews=True)),
+    ]
+
+
+def _calls(api: Api, requests: Buckets, checks: Buckets) -> list[Route]:
+    """The calls of the API; those for monitoring have limits of their own and give no token."""
+    return [
+        Route(
+            e.path,
+            _guarded(api, checks, e) if e.is_check else _with_token(_guarded(api, requests, e)),
+            methods=[e.method],
+            name=e.handler.__name__,
+        )
+        for e in ENDPOINTS
     ]
 
 
