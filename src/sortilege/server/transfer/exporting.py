@@ -129,4 +129,5 @@ def _write_folder(path: Path, texts: NamedTexts) -> int:
 def _remove(path: Path) -> None:
     if path.is_dir():
         shutil.rmtree(path)
-    path.unlink(missing_ok=True)
+    elif path.exists():
+        path.unlink()

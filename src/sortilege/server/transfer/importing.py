@@ -44,9 +44,9 @@ class Imported:
 
 def import_files(data: Path, paths: Iterable[Path]) -> Imported:
     """Add the tables of text files, zip files or folders; raises StoreError if the database cannot be used."""
-    data.mkdir(mode=0o700, parents=True, exist_ok=True)
     imported, path = Imported(), data / FILE_NAME
     try:
+        data.mkdir(mode=0o700, parents=True, exist_ok=True)
         with closing(lock_folder(data)):
             make_private(path)
             with closing(sqlite3.connect(path, isolation_level=None)) as database:
