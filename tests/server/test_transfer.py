@@ -280,7 +280,7 @@ def test_a_file_of_a_later_version_may_have_more_fields_and_an_older_one_fewer(f
     path = next(files.iterdir())
     table = read_table_file(path.read_text("utf-8"))
     assert read_table_file(write_table_file(table)) == table
-    fields = ("revision", "winners", "deadline", "rematch", "rematch_by", "digest", "aside")
+    fields = ("revision", "winners", "deadline", "rematch", "rematch_by", "digest", "dice", "aside")
     old = path.read_text("utf-8").replace("\n\n", "\n" + 'moon "full"\n\n', 1)
     fewer = "\n".join(line for line in old.split("\n") if line.partition(" ")[0] not in fields)
     plain = replace(table, head=read_table_file(fewer).head)

@@ -68,6 +68,8 @@ class TableHead(msgspec.Struct, frozen=True, kw_only=True):
     rematch: TableId | None = None
     rematch_by: str | None = None
     digest: bytes | None = None
+    dice: str | None = None
+    """The column of that name as it is, in databases that have it."""
     aside: str | None = None
     """Why the table can no longer be played, if so; then there is no record."""
 

@@ -54,8 +54,20 @@ def read_head(database: sqlite3.Connection, table_id: str) -> TableHead:
         rematch=stored.rematch,
         rematch_by=stored.rematch_by,
         digest=stored.digest,
+        dice=_read_dice(database, table_id),
         aside=aside,
     )
+
+
+def _has_dice(database: sqlite3.Connection) -> bool:
+    return any(row[1] == "dice" for row in database.execute("PRAGMA table_info(tables)"))
+
+
+def _read_dice(database: sqlite3.Connection, table_id: str) -> str | None:
+    if not _has_dice(database):
+        return None
+    (dice,) = database.execute("SELECT dice FROM tables WHERE id = ?", (table_id,)).fetchone()
+    return None if dice is None else str(dice)
 
 
 def read_log(database: sqlite3.Connection, table_id: str) -> list[LoggedAction]:
@@ -70,6 +82,8 @@ def insert(database: sqlite3.Connection, head: TableHead, log: list[LoggedAction
     setup = (head.id, head.game, options, head.creator, head.created_ms, head.phase, len(log))
     rest = (head.changed_ms, head.rematch, table_settings, head.rematch_by)
     database.execute(NEW_TABLE, (*setup, *rest, head.digest, head.revision))
+    if head.dice is not None and _has_dice(database):
+        database.execute("UPDATE tables SET dice = ? WHERE id = ?", (head.dice, head.id))
     database.executemany(
         "INSERT INTO seats (table_id, seat, kind, name, bot, level, owner, face)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
