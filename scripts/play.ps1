@@ -61,14 +61,14 @@ function Install-WithUv {
 }
 
 function Install-WithPip {
-    Write-Note "installing into $venv with pip (nothing outside this folder)"
+    Write-Note "installing into $venv with pip (the versions in uv.lock; nothing outside this folder)"
     if (-not (Test-Python $python @())) {
         $found = @(Find-Python)
         $rest = @($found | Select-Object -Skip 1)
         Invoke-Program $found[0] ($rest + @('-m', 'venv', '--clear', $venv))
     }
     $pip = @('-m', 'pip', '--disable-pip-version-check', '--quiet', 'install')
-    Invoke-Program $python ($pip + @('--editable', $root))
+    Invoke-Program $python ($pip + @('--constraint', (Join-Path $root 'constraints.txt'), '--editable', $root))
 }
 
 Push-Location $root

@@ -18,7 +18,13 @@ from tests.support.variants import game_folder, own_games
 
 ROOT = Path(__file__).parents[1]
 ROOMS = ("src", "tests", "scripts", "benchmarks", "examples")
-FILES = ("docs/protocol.md", "docs/architecture.md", "docs/adding-a-game.md", "pyproject.toml")
+FILES = (
+    "docs/protocol.md",
+    "docs/architecture.md",
+    "docs/adding-a-game.md",
+    "docs/hosting.md",
+    "pyproject.toml",
+)
 EXEMPT = ("benchmarks/results.md", "src/sortilege/client/vendor/")
 SUFFIXES = {"", ".c", ".css", ".html", ".js", ".json", ".md", ".mjs", ".py", ".toml", ".ts", ".txt"}
 ENTRY_POINT = re.compile(r'^[\w-]+ = "sortilege\.games\.\w+:GAME"$', re.M)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import runpy
 import shutil
 import subprocess
 from pathlib import Path
@@ -85,6 +86,65 @@ def test_a_broken_environment_is_made_again(machine: Machine) -> None:
     (machine.checkout / ".venv" / "bin" / "python").unlink()
     machine.install()
     assert len(machine.calls("uv")) == 2
+
+
+def test_without_uv_pip_installs_the_locked_versions(machine: Machine) -> None:
+    """The environment's Python is a stand-in too: it records how pip is called."""
+    records = f'#!/bin/sh\\necho \\"\\$@\\" >>{machine.checkout}/pip-calls'
+    makes_venv = MAKES_VENV.replace("#!/bin/sh", records)
+    machine.has("python3", f'[ "$1" = -c ] || {{ {makes_venv}; }}')
+    assert machine.install("play").returncode == 0
+    assert machine.install("dev").returncode == 0
+    installs = [
+        call.partition(" install ")[2]
+        for call in (machine.checkout / "pip-calls").read_text().splitlines()
+        if " -e " in call
+    ]
+    locked = "--constraint constraints.txt -e ."
+    assert installs == [locked, locked + " --group dev"]
+    script = (ROOT / "scripts" / "play.ps1").read_text()
+    assert "'--constraint', (Join-Path $root 'constraints.txt')" in script
+
+
+def test_the_constraints_are_those_of_the_lock() -> None:
+    """After `uv lock`, scripts/generate writes them once more."""
+    constraints = runpy.run_path(str(ROOT / "scripts" / "constraints.py"))["constraints"]
+    written = (ROOT / "constraints.txt").read_text("utf-8")
+    assert written == constraints((ROOT / "uv.lock").read_text("utf-8"))
+    assert "sortilege" not in written.replace("scripts", "").splitlines()[1:]
+
+
+LOCK = """
+[[package]]
+name = "one"
+version = "1.2"
+source = { registry = "https://pypi.org/simple" }
+
+[[package]]
+name = "two"
+version = "1.0"
+source = { registry = "https://pypi.org/simple" }
+resolution-markers = ["python_full_version < '3.12'"]
+
+[[package]]
+name = "two"
+version = "2.0"
+source = { registry = "https://pypi.org/simple" }
+resolution-markers = ["python_full_version >= '3.12'", "sys_platform == 'win32'"]
+
+[[package]]
+name = "ours"
+source = { editable = "." }
+"""
+
+
+def test_several_versions_of_a_package_keep_their_markers() -> None:
+    constraints = runpy.run_path(str(ROOT / "scripts" / "constraints.py"))["constraints"]
+    assert constraints(LOCK).splitlines()[1:] == [
+        "one==1.2",
+        "two==1.0 ; python_full_version < '3.12'",
+        "two==2.0 ; (python_full_version >= '3.12') or (sys_platform == 'win32')",
+    ]
 
 
 def test_without_python_one_sentence_says_what_is_needed(machine: Machine) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -77,6 +79,70 @@ def test_without_a_command_it_serves(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     assert served.pop() == (Settings(), True)
     call("--host", "127.0.0.1", "--port", 9000, "--data", tmp_path, "--no-browser")
     assert served == [(Settings(bind="127.0.0.1", port=9000, data=tmp_path), False)]
+
+
+EVERY_OPTION: dict[str, tuple[str, dict[str, Any]]] = {
+    "host": ("127.0.0.1", {"bind": "127.0.0.1"}),
+    "port": ("9000", {"port": 9000}),
+    "data": ("/srv/games", {"data": Path("/srv/games")}),
+    "allow-host": ("Games.example", {"hosts": ("games.example",)}),
+    "proxy": ("10.1.0.0/16", {"proxies": ("10.1.0.0/16",)}),
+    "keep-finished-days": ("0", {"keep_finished_days": 0}),
+    "keep-unfinished-days": ("30", {"keep_unfinished_days": 30}),
+    "copies": ("0", {"copies_kept": 0}),
+    "least-free-mb": ("5", {"least_free_mb": 5}),
+}
+
+
+@pytest.fixture
+def served(monkeypatch: pytest.MonkeyPatch) -> list[Settings]:
+    """The settings of the servers that are started."""
+    found: list[Settings] = []
+
+    def serve(settings: Settings, open_browser: bool = True) -> int:
+        found.append(settings)
+        return 0
+
+    monkeypatch.setattr(run, "serve", serve)
+    return found
+
+
+@pytest.mark.parametrize("name", EVERY_OPTION)
+def test_every_setting_is_an_option_and_a_variable(
+    served: list[Settings], monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    value, expected = EVERY_OPTION[name]
+    assert call(f"--{name}", value).exit_code == 0
+    monkeypatch.setenv("SORTILEGE_" + name.upper().replace("-", "_"), value)
+    assert call().exit_code == 0
+    assert served == [replace(Settings(), **expected)] * 2
+    assert call("rules", EXAMPLE).exit_code == 0, "the environment is for the server"
+
+
+def test_several_hosts_and_proxies(served: list[Settings], monkeypatch: pytest.MonkeyPatch) -> None:
+    call("--allow-host", "a.example", "--allow-host", "*.b.example", "--proxy", "::1")
+    monkeypatch.setenv("SORTILEGE_ALLOW_HOST", "a.example *.b.example")
+    monkeypatch.setenv("SORTILEGE_PROXY", "::1")
+    call()
+    assert served == [Settings(hosts=("a.example", "*.b.example"), proxies=("::1",))] * 2
+
+
+@pytest.mark.parametrize("name", ["https://a.example", "a.example:8000", "a.*", "*", "", "a/b"])
+def test_what_is_no_host_name_is_refused(served: list[Settings], name: str) -> None:
+    assert "games.example" in refusal("--allow-host", name) and not served
+
+
+@pytest.mark.parametrize("address", ["proxy.example", "10.0.0.1/8", "*", "10.0.0"])
+def test_what_is_no_address_is_refused(served: list[Settings], address: str) -> None:
+    assert "127.0.0.1" in refusal("--proxy", address) and not served
+
+
+def test_the_data_folder_of_the_environment_is_that_of_all_commands(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("SORTILEGE_DATA", str(tmp_path / "here"))
+    assert refusal("backup").endswith(f"There is no database in {tmp_path / 'here'}.")
+    assert refusal("export").endswith(f"There is no database in {tmp_path / 'here'}.")
 
 
 def test_the_help_shows_the_port_that_is_used() -> None:

@@ -104,18 +104,21 @@ def test_a_body_that_breaks_off_is_nobodys_fault(
     assert caplog.records == []
 
 
-def test_a_broken_origin_gets_no_socket(server: Server, ann: Guest) -> None:
-    table = ann.create("me", "here")
-    request = request_for(
+def upgrade_for(table: str, *headers: bytes) -> bytes:
+    """The request that opens a socket."""
+    return request_for(
         b"/ws/" + table.encode() + b"?protocol=2",
         b"Upgrade: websocket",
         b"Connection: Upgrade",
         b"Sec-WebSocket-Version: 13",
         b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
-        b"Origin: http://[",
+        *headers,
     ).replace(b"Connection: close\r\n", b"")
+
+
+def test_a_broken_origin_gets_no_socket(server: Server, ann: Guest) -> None:
     with line_to(server) as line:
-        line.sendall(request)
+        line.sendall(upgrade_for(ann.create("me", "here"), b"Origin: http://["))
         assert line.recv(100).split()[1] == b"403"
 
 
@@ -197,9 +200,61 @@ def test_pages_and_files_are_limited_by_address(tmp_path: Path) -> None:
 
 def test_only_the_given_names_lead_here(tmp_path: Path) -> None:
     with Server(quick_settings(tmp_path, hosts=("games.example",))) as server:
-        other = answer_to(server, request_for(b"/"))
-        ours = answer_to(server, request_for(b"/").replace(b"localhost", b"games.example"))
-    assert other.split()[1] == b"400" and ours.split()[1] == b"200"
+        for path in (b"/", b"/api/ready", b"/static/client/js/app.js", b"/t/x"):
+            head = answer_to(server, asked_as(b"other.example", path)).partition(b"\r\n\r\n")[0]
+            assert head.split()[1] == b"400", head
+            for header, value in SECURITY_HEADERS.items():
+                assert f"{header}: {value}".lower().encode() in head.lower(), head
+        for name in (b"games.example", b"games.example:8000", b"localhost", b"127.0.0.1:80"):
+            assert answer_to(server, asked_as(name, b"/")).split()[1] == b"200", name
+
+
+def asked_as(name: bytes, path: bytes) -> bytes:
+    return request_for(path).replace(b"localhost", name)
+
+
+def test_a_socket_under_another_name_is_refused(tmp_path: Path) -> None:
+    with Server(quick_settings(tmp_path, hosts=("games.example",))) as server:
+        with server.guest() as ann:
+            table = ann.create("me", "here")
+        with line_to(server) as line:
+            line.sendall(upgrade_for(table).replace(b"localhost", b"other.example"))
+            assert line.recv(100).split()[1] in (b"400", b"403")
+
+
+@pytest.mark.parametrize(
+    ("proxies", "believed"),
+    [((), False), (("127.0.0.1",), True), (("127.0.0.0/8",), True), (("10.0.0.0/8",), False)],
+)
+def test_a_named_proxy_says_who_visits_and_nobody_else(
+    tmp_path: Path, proxies: tuple[str, ...], believed: bool
+) -> None:
+    """Each of two visitors may ask twice. A stranger who invents addresses stays one visitor."""
+    settings = quick_settings(tmp_path, proxies=proxies, requests_per_s=0.001, requests_burst=2)
+    with Server(settings) as server:
+        visitors = [b"203.0.113.1", b"203.0.113.1", b"203.0.113.2", b"203.0.113.2", b"203.0.113.2"]
+        asked = [request_for(b"/api/games", b"X-Forwarded-For: " + who) for who in visitors]
+        codes = [int(answer_to(server, request).split()[1]) for request in asked]
+    assert codes == ([200] * 4 + [429] if believed else [200] * 2 + [429] * 3)
+
+
+def test_what_a_visitor_says_before_the_proxy_is_not_believed(tmp_path: Path) -> None:
+    settings = quick_settings(
+        tmp_path, proxies=("127.0.0.1",), requests_per_s=0.001, requests_burst=2
+    )
+    with Server(settings) as server:
+        forged = [b"X-Forwarded-For: 198.51.100.%d, 203.0.113.1" % n for n in range(4)]
+        codes = [answer_to(server, request_for(b"/api/games", f)).split()[1] for f in forged]
+    assert codes == [b"200"] * 2 + [b"429"] * 2
+
+
+@pytest.mark.parametrize("proxies", [("127.0.0.1",), ("127.0.0.0/8",)])
+def test_a_proxy_may_have_as_many_connections_as_it_needs(
+    tmp_path: Path, proxies: tuple[str, ...]
+) -> None:
+    settings = quick_settings(tmp_path, proxies=proxies, connections_per_address=2)
+    with Server(settings) as server, line_to(server), line_to(server), line_to(server):
+        assert answer_to(server, request_for(b"/api/health")).split()[1] == b"200"
 
 
 @pytest.mark.parametrize(("proxies", "secure"), [((), False), (("127.0.0.1",), True)])

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from sortilege.server.store import backup as backups
 from sortilege.server.store.backup import backup, check, copies, keep_copies, restore
 from sortilege.server.store.contract import StoreError, StoreUnusable
 from sortilege.server.store.salvage import Found, _keep_table, salvage
@@ -75,6 +76,36 @@ def test_what_is_replaced_is_kept(tmp_path: Path) -> None:
     check(tmp_path / "sortilege.db")
 
 
+def test_a_copy_is_restored_with_the_moves_that_are_still_in_its_write_ahead_log(
+    tmp_path: Path,
+) -> None:
+    """Such as what was replaced after a crash."""
+    with Server(quick_settings(tmp_path)) as server, server.guest() as ann:
+        play_some(ann, ann.create("me", "here", first=0))
+        for suffix in ("", "-wal"):
+            shutil.copyfile(tmp_path / f"sortilege.db{suffix}", tmp_path / f"crashed.db{suffix}")
+        expected = contents(tmp_path / "sortilege.db")
+    restore(tmp_path / "data", tmp_path / "crashed.db")
+    assert contents(tmp_path / "data" / "sortilege.db") == expected and len(expected["log"]) > 3
+    modes = {path.stat().st_mode & 0o777 for path in (tmp_path / "data").iterdir()}
+    assert modes == {0o600}
+
+
+def test_a_restore_that_fails_leaves_the_games_where_they_are(
+    whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(source: Path, target: Path) -> None:
+        target.write_bytes(b"half of it")
+        raise sqlite3.OperationalError("database or disk is full")
+
+    monkeypatch.setattr(backups, "_copy", fail)
+    before = sorted(tmp_path.iterdir())
+    with pytest.raises(StoreError, match="disk is full"):
+        restore(tmp_path, whole)
+    check(tmp_path / "sortilege.db")
+    assert sorted(tmp_path.iterdir()) == before
+
+
 def test_nothing_is_restored_under_a_running_server(tmp_path: Path) -> None:
     with Server(quick_settings(tmp_path)) as server, server.guest() as ann:
         table = ann.create("me", "here", first=0)
@@ -107,6 +138,11 @@ def test_the_server_keeps_copies_and_the_oldest_make_room(tmp_path: Path) -> Non
     names = [path.name for path in copies(tmp_path)]
     assert names == [f"sortilege-{number:06}.db" for number in (3, 4, 5)]
     assert contents(copies(tmp_path)[-1]) == contents(tmp_path / "sortilege.db")
+
+
+def test_a_database_without_games_is_not_copied(tmp_path: Path) -> None:
+    with Server(quick_settings(tmp_path)):
+        assert keep_copies(tmp_path, 3) is None and copies(tmp_path) == []
 
 
 def test_a_server_makes_a_copy_when_it_starts(tmp_path: Path) -> None:

@@ -336,7 +336,7 @@ def test_too_many_messages_are_refused(tmp_path: Path) -> None:
 
 def test_requests_and_tables_are_limited_by_address(tmp_path: Path) -> None:
     settings = quick_settings(
-        tmp_path, requests_per_s=0.001, requests_burst=8, tables_per_s=0.001, tables_burst=2
+        tmp_path, requests_per_s=0.001, requests_burst=7, tables_per_s=0.001, tables_burst=2
     )
     with Server(settings) as server, server.guest() as ann:
         wish = {"game": GAME, "seats": TWO}

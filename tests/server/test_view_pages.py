@@ -30,6 +30,7 @@ from sortilege.server.wire.messages import (
     PlayAgain,
     PresetInfo,
     Problem,
+    Ready,
     Story,
     TableInfo,
     TableLog,
@@ -86,7 +87,7 @@ def test_the_protocol_page_names_every_message_field_and_code() -> None:
     assert f"?protocol={PROTOCOL_VERSION}" in page and f"at present **{PROTOCOL_VERSION}**" in page
     written = set(re.findall(r"[\w-]+", page))
     others = [GameInfo, PresetInfo, TableInfo, ListedTable, ListedSeat, NewTable, LastTurn]
-    others += [LogTurn, TableLog, Story, Health, Problem]
+    others += [LogTurn, TableLog, Story, Health, Ready, Problem]
     others += [DiceInfo, DiceNumber, Draw, Join, NewNumber, OwnDice, PlayAgain, Ticket]
     for message in (*SOCKET_MESSAGES, *others):
         assert set(message.__struct_fields__) <= written, message.__name__

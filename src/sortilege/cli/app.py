@@ -5,19 +5,33 @@ from __future__ import annotations
 import io
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from sortilege import __version__
-from sortilege.cli.terminal import CannotDo, Commands, find_game, out, read_language, read_options
+from sortilege.cli.serving import (
+    AllowedHosts,
+    Bind,
+    Copies,
+    DataFolder,
+    FinishedDays,
+    LeastFree,
+    Port,
+    Proxies,
+    UnfinishedDays,
+    make_settings,
+    refuse_server_options,
+)
+from sortilege.cli.terminal import Commands, find_game, out, read_language, read_options
 from sortilege.engine.match import Match
 
 app = typer.Typer(
     cls=Commands,
     name="sortilege",
     help="Magical family board games. Without a command: serve them and open the browser.",
-    epilog="sortilege COMMAND --help says more about a command.",
+    epilog="The environment can set the options of the server too: SORTILEGE_PORT=9000."
+    " sortilege COMMAND --help says more about a command.",
     context_settings={"help_option_names": ["-h", "--help"]},
     pretty_exceptions_enable=False,
     add_completion=False,
@@ -49,15 +63,15 @@ def _say_version(wanted: bool) -> None:
 @app.callback(invoke_without_command=True)
 def serve(
     context: typer.Context,
-    host: Annotated[
-        str | None, typer.Option(help="Address to listen on.", show_default="all of this machine")
-    ] = None,
-    port: Annotated[
-        int | None, typer.Option(help="Port to listen on.", min=0, max=65535, show_default="8000")
-    ] = None,
-    data: Annotated[
-        Path | None, typer.Option(help="Where games are kept.", show_default="your data folder")
-    ] = None,
+    host: Bind = None,
+    port: Port = None,
+    data: DataFolder = None,
+    allow_host: AllowedHosts = None,
+    proxy: Proxies = None,
+    keep_finished_days: FinishedDays = None,
+    keep_unfinished_days: UnfinishedDays = None,
+    copies: Copies = None,
+    least_free_mb: LeastFree = None,
     browser: Annotated[
         bool, typer.Option("--browser/--no-browser", help="Open the page in the browser.")
     ] = True,
@@ -67,21 +81,13 @@ def serve(
     ] = False,
 ) -> None:
     """Serve the games and open the browser."""
-    every: dict[str, Any] = {"host": host, "port": port, "data": data}
-    given = {name: value for name, value in every.items() if value is not None}
     if context.invoked_subcommand is not None:
-        if given:
-            names = ", ".join(f"--{name}" for name in given)
-            raise CannotDo(
-                f"{names} applies only to the server, not to {context.invoked_subcommand}"
-            )
+        refuse_server_options(context)
         return
     from sortilege.server.run import serve
-    from sortilege.server.settings import Settings
 
-    if host is not None:
-        given["bind"] = given.pop("host")
-    raise typer.Exit(serve(Settings(**given), open_browser=browser))
+    options = {k: v for k, v in context.params.items() if k not in ("browser", "version")}
+    raise typer.Exit(serve(make_settings(options), open_browser=browser))
 
 
 @app.command()
@@ -206,12 +212,6 @@ def rules(game: GameName, lang: Language = None) -> None:
     show_rules(out(), find_game(game), read_language(lang))
 
 
-DataFolder = Annotated[
-    Path | None,
-    typer.Option("--data", help="Where games are kept.", show_default="your data folder"),
-]
-
-
 def _data_folder(given: Path | None) -> Path:
     from sortilege.server.settings import default_data_folder
 
@@ -253,6 +253,39 @@ def salvage(
     from sortilege.cli.data import save_readable
 
     save_readable(_data_folder(data), file)
+
+
+@app.command()
+def export(
+    to: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER_OR_ZIP", help="What to write.", show_default="a zip file with the date"
+        ),
+    ] = None,
+    records: Annotated[
+        bool,
+        typer.Option("--records", help="Only the records of finished games, without names."),
+    ] = False,
+    data: DataFolder = None,
+) -> None:
+    """Write all games as text files, to move them or to study them; also while the server runs."""
+    from sortilege.cli.transfer import write_games
+
+    write_games(_data_folder(data), to, records=records)
+
+
+@app.command("import")
+def import_games(
+    files: Annotated[
+        list[Path], typer.Argument(help="What `sortilege export` wrote: files, folders, zip files.")
+    ],
+    data: DataFolder = None,
+) -> None:
+    """Add the games that another Sortilège has exported. Stop the server first."""
+    from sortilege.cli.transfer import read_games
+
+    raise typer.Exit(read_games(_data_folder(data), files))
 
 
 def _new_match(name: str, seats: int | None, option: list[str] | None) -> Match:

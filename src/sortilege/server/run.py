@@ -109,7 +109,7 @@ def _announce(settings: Settings, port: int) -> str:
     here = f"http://{'localhost' if settings.is_open_to_network else settings.bind}:{port}/"
     console.print(f"Sortilège is open: [bold]{here}[/bold]")
     lan = lan_address() if settings.is_open_to_network else settings.bind
-    if lan and not is_loopback(lan):
+    if lan and not is_loopback(lan) and not settings.hosts:
         phones = f"http://{lan}:{port}/"
         console.print(f"Phones on the same network: [bold]{phones}[/bold]")
         picture = io.StringIO()

@@ -37,7 +37,7 @@ class Settings:
     hosts: tuple[str, ...] = ()
     """The names under which the server may be reached; none: any name."""
     proxies: tuple[str, ...] = ()
-    """The addresses of proxies whose word is taken for who a visitor is and for https; none: nobody's."""
+    """The addresses, or networks, of proxies whose word is taken for who a visitor is and for https; none: nobody's."""
 
     bot_pause_ms: tuple[int, int] = (700, 1500)
     """Bots act after a pause between these two: people want to see what happens."""
@@ -96,6 +96,8 @@ class Settings:
 
     copies_kept: int = 7
     """A copy of all games is made at the start and every day; so many are kept. 0: none are made."""
+    least_free_mb: int = 100
+    """With less free space on the disk the server says that it is not ready (`/api/ready`); it plays on."""
     load_s: float = 20.0
     """A table whose log cannot be replayed within this time is set aside."""
     idle_s: float = 60.0

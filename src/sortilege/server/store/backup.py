@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sqlite3
 from contextlib import closing
 from datetime import datetime
@@ -21,6 +20,7 @@ from sortilege.server.store.sqlite_file import (
 
 FOLDER = "backups"
 EXTENT = "SELECT count(*), max(rowid), (SELECT count(*) FROM tables) FROM log"
+NOTHING = (0, None, 0)
 PAGES_AT_ONCE = 200
 """A copy lets go of the file this often, so that nobody at a table waits for it."""
 
@@ -70,8 +70,8 @@ def _next_name(data: Path) -> str:
 
 def keep_copies(data: Path, keep: int) -> Path | None:
     """Make a copy if something was played since the last one, and remove the oldest; returns the new one."""
-    found = copies(data)
-    if not keep or (found and _extent(found[-1]) == _extent(data / FILE_NAME)):
+    found, extent = copies(data), _extent(data / FILE_NAME)
+    if not keep or extent == NOTHING or (found and _extent(found[-1]) == extent):
         return None
     fresh = backup(data)
     for old in [*found, fresh][:-keep]:
@@ -109,17 +109,25 @@ def restore(data: Path, copy: Path, now: datetime | None = None) -> Path | None:
     """Put a copy in the place of the database; returns where the one before it is kept. Raises StoreError."""
     check(copy)
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
-    with closing(_lock(data)):
-        kept = _move_away(data, now or datetime.now())
+    with closing(lock_folder(data)):
         fresh = data / (FILE_NAME + ".part")
-        make_private(fresh)
-        shutil.copyfile(copy, fresh)
-        _sync(fresh)
-        os.replace(fresh, data / FILE_NAME)
+        fresh.unlink(missing_ok=True)
+        try:
+            make_private(fresh)
+            _copy(copy, fresh)  # with what may still be in its write-ahead log
+            _sync(fresh)
+            kept = _move_away(data, now or datetime.now())
+            os.replace(fresh, data / FILE_NAME)
+        except sqlite3.Error as error:
+            raise StoreError(f"{copy} cannot be copied to {data}: {error}.") from error
+        finally:
+            fresh.unlink(missing_ok=True)
     return kept
 
 
-def _lock(data: Path) -> sqlite3.Connection:
+def lock_folder(data: Path) -> sqlite3.Connection:
+    """Keep servers out of a data folder until the connection is closed; raises StoreUnusable."""
+    make_private(data / LOCK_NAME)
     lock = sqlite3.connect(data / LOCK_NAME, timeout=0, isolation_level=None)
     try:
         keep_others_out(lock, data)

@@ -157,6 +157,9 @@ class Store(Protocol):
     async def set_aside(self, table_id: str, reason: str) -> Path | None:
         """Keep a table that can no longer be played, with the reason; returns where its log was written as text."""
 
+    async def check_writable(self) -> None:
+        """Write something that changes nothing; raises StoreError if moves could not be kept now."""
+
     async def keep_copies(self, keep: int) -> Path | None:
         """Keep this many copies of everything; returns where the newest is, if one was made. Raises StoreError."""
 

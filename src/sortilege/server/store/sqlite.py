@@ -146,6 +146,15 @@ class SqliteStore:
         await self._enqueue(write)
         return await asyncio.to_thread(write_aside, self.path.parent, table_id, stored, reason)
 
+    async def check_writable(self) -> None:
+        """Write something that changes nothing; raises StoreError if moves could not be kept now."""
+
+        def write() -> None:
+            # The same number as before: SQLite writes the page nevertheless.
+            self._write.execute(f"PRAGMA user_version = {schema.SCHEMA_VERSION}")
+
+        await self._enqueue(write)
+
     async def keep_copies(self, keep: int) -> Path | None:
         """Keep this many copies of everything; returns where the newest is, if one was made. Raises StoreError."""
         return await asyncio.to_thread(keep_copies, self.path.parent, keep)
@@ -188,7 +197,7 @@ class SqliteStore:
             with suppress(sqlite3.Error):
                 self._write.execute("ROLLBACK")
             failure = error  # a bug, unless the database says that it cannot write
-            if isinstance(error, sqlite3.Error):
+            if isinstance(error, (sqlite3.Error, OSError)):
                 failure = StoreError(f"The database {self.path} cannot be written: {error}.")
         for (_, done), conflict in zip_longest(batch, conflicts):
             problem = failure or conflict

@@ -73,7 +73,9 @@ def keep_others_out(lock: sqlite3.Connection, folder: Path) -> None:
     except sqlite3.OperationalError as error:
         if "locked" not in str(error):
             raise
-        raise StoreUnusable(f"Another Sortilège already uses the data folder {folder}.") from error
+        raise StoreUnusable(
+            f"Another Sortilège already uses the data folder {folder}: stop it first."
+        ) from error
 
 
 def prepare(connection: sqlite3.Connection, path: Path) -> None:

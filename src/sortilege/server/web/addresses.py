@@ -37,7 +37,7 @@ def is_loopback(name: str) -> bool:
 def invitation(request: Request, settings: Settings, table_id: str) -> str:
     """The address of a table for other devices."""
     url = request.url
-    if settings.is_open_to_network and is_loopback(url.hostname or ""):
+    if settings.is_open_to_network and not settings.hosts and is_loopback(url.hostname or ""):
         address = lan_address()
         if address is not None:
             url = url.replace(hostname=address)

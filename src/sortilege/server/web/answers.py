@@ -38,6 +38,7 @@ STATUS = {
     "too-fast": 429,
     "fault": 500,
     "store": 503,
+    "little-space": 503,
 }
 
 

@@ -13,6 +13,7 @@ from sortilege.server.web.answers import RequestRefused, granted
 from sortilege.server.web.finished_games import FinishedGames
 from sortilege.server.web.limits import Buckets
 from sortilege.server.web.tickets import Tickets
+from sortilege.server.web.readiness import Readiness
 from sortilege.table.refusals import Refusal
 
 TOO_MANY_TABLES = Refusal("too-fast", "That is a lot of new tables: please wait a moment.")
@@ -26,6 +27,7 @@ class Api:
         self.live_tables = live_tables
         self.settings = live_tables.services.settings
         self.store = live_tables.services.store
+        self.readiness = Readiness(self.settings, self.store)
         self.finished_games = FinishedGames(self.settings.finished_bytes)
         self.tickets = Tickets(live_tables.services.new_seed)
         new_things = self.settings.tables_per_s, self.settings.tables_burst

@@ -101,7 +101,8 @@ def build_app(
 
 def _only_hosts(hosts: tuple[str, ...]) -> Middleware:
     """Other names lead nowhere: a page of another site cannot reach this server under a name of its own."""
-    return Middleware(TrustedHostMiddleware, allowed_hosts=[*hosts], www_redirect=False)
+    allowed = [*hosts, "localhost", "127.0.0.1"]  # only this machine reaches itself like that
+    return Middleware(TrustedHostMiddleware, allowed_hosts=allowed, www_redirect=False)
 
 
 async def _fault(request: Request, error: Exception) -> Response:
@@ -114,10 +115,7 @@ def _routes(
 ) -> list[Route | WebSocketRoute]:
     api = Api(live_tables)
     requests = Buckets(settings.requests_per_s, settings.requests_burst)
-    calls = [
-        Route(e.path, _guarded(api, requests, e), methods=[e.method], name=e.handler.__name__)
-        for e in ENDPOINTS
-    ]
+    calls = _calls(api, requests, Buckets(settings.requests_per_s, settings.requests_burst))
     description = describe_api(ENDPOINTS)
 
     async def openapi(request: Request) -> Response:
@@ -146,6 +144,19 @@ def _routes(
     ]
 
 
+def _calls(api: Api, requests: Buckets, checks: Buckets) -> list[Route]:
+    """The calls of the API; those for monitoring have limits of their own and give no token."""
+    return [
+        Route(
+            e.path,
+            _guarded(api, checks, e) if e.is_check else _with_token(_guarded(api, requests, e)),
+            methods=[e.method],
+            name=e.handler.__name__,
+        )
+        for e in ENDPOINTS
+    ]
+
+
 def _limited(visits: Buckets, call: Answerer) -> Answerer:
     """A page or a file, for addresses that do not ask for too many."""
 
@@ -158,7 +169,7 @@ def _limited(visits: Buckets, call: Answerer) -> Answerer:
 
 
 def _guarded(api: Api, requests: Buckets, endpoint: Endpoint) -> Answerer:
-    """A call of the API with what all of them need: a token, a limit, a check of the origin."""
+    """A call of the API with what all of them need: a limit, a check of the origin, an answer to failures."""
 
     async def call(request: Request) -> Response:
         request.state.address = request.client.host if request.client else ""
@@ -174,7 +185,7 @@ def _guarded(api: Api, requests: Buckets, endpoint: Endpoint) -> Answerer:
             log.exception("%s %s failed", request.method, request.url.path)
             return problem(FAULT)
 
-    return _with_token(call)
+    return call
 
 
 def _with_token(call: Answerer, *, renews: bool = False) -> Answerer:

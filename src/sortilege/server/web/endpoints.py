@@ -23,6 +23,7 @@ from sortilege.server.wire.messages import (
     NewNumber,
     NewTable,
     PlayAgain,
+    Ready,
     Replay,
     RulesInfo,
     Story,
@@ -51,6 +52,8 @@ class Endpoint:
     body_required: bool = True
     query: Mapping[str, Any] = field(default_factory=dict)
     """The schemas of its query parameters."""
+    is_check: bool = False
+    """Is it for monitoring? It gives no token, and its limit does not depend on who plays at the same address."""
 
 
 TABLE = "/api/tables/{table}"
@@ -60,9 +63,19 @@ GAME_ENDPOINTS = (
     Endpoint(
         "GET",
         "/api/health",
-        "The server is well; its version and that of its messages.",
+        "The server is alive; its version and that of its messages.",
         games_api.show_health,
         gives=Health,
+        is_check=True,
+    ),
+    Endpoint(
+        "GET",
+        "/api/ready",
+        "What is played is kept: the store can be written and the disk has room.",
+        games_api.show_readiness,
+        gives=Ready,
+        errors=(503,),
+        is_check=True,
     ),
     Endpoint(
         "GET",

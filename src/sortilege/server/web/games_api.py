@@ -11,7 +11,7 @@ from sortilege.engine.contract import BotSpec, Game, Preset
 from sortilege.engine.registry import all_games
 from sortilege.engine.texts import ENGLISH, LANGUAGES, Paragraph, Picture
 from sortilege.server.live.bot_runner import BOT_NAMES
-from sortilege.server.web.answers import answer, packed
+from sortilege.server.web.answers import RequestRefused, answer, packed
 from sortilege.server.web.api import Api
 from sortilege.server.web.static_files import client_address
 from sortilege.server.wire.messages import (
@@ -21,6 +21,7 @@ from sortilege.server.wire.messages import (
     Health,
     ParagraphInfo,
     PresetInfo,
+    Ready,
     RulesInfo,
     SectionInfo,
 )
@@ -29,6 +30,14 @@ from sortilege.server.wire.messages import (
 async def show_health(api: Api, request: Request) -> Response:
     """Say that the server is well."""
     return answer(Health("ok", sortilege.__version__, PROTOCOL_VERSION))
+
+
+async def show_readiness(api: Api, request: Request) -> Response:
+    """Say whether moves can be kept now."""
+    problem = await api.readiness.problem()
+    if problem is not None:
+        raise RequestRefused(problem)
+    return answer(Ready("ok"))
 
 
 async def list_games(api: Api, request: Request) -> Response:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Iterable
+from ipaddress import ip_address, ip_network
 from time import monotonic
 
 
@@ -64,15 +65,15 @@ class Buckets:
 class ConnectionCounts:
     """How many connections each address has now. Addresses that speak for many people are exempt from the limit."""
 
-    def __init__(self, most: int, exempt: Collection[str] = ()) -> None:
+    def __init__(self, most: int, exempt: Iterable[str] = ()) -> None:
         self._most = most
-        self._exempt = exempt
+        self._exempt = [ip_network(network) for network in exempt]
         self._count: dict[str, int] = {}
 
     def enter(self, address: str) -> bool:
         """Count one more, if there is room."""
         count = self._count.get(address, 0)
-        if count >= self._most and address not in self._exempt:
+        if count >= self._most and not self._is_exempt(address):
             return False
         self._count[address] = count + 1
         return True
@@ -82,3 +83,6 @@ class ConnectionCounts:
         self._count[address] -= 1
         if not self._count[address]:
             del self._count[address]
+
+    def _is_exempt(self, address: str) -> bool:
+        return any(ip_address(address) in network for network in self._exempt)

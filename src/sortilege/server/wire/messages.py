@@ -375,6 +375,12 @@ class Health(msgspec.Struct, frozen=True):
     protocol: int
 
 
+class Ready(msgspec.Struct, frozen=True):
+    """The server is running, and what is played is kept."""
+
+    status: Literal["ok"]
+
+
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     """Why a request was refused."""
 

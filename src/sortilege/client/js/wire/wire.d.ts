@@ -378,6 +378,11 @@ export type Health = {
   protocol: number;
 };
 
+/** The server is running, and what is played is kept. */
+export type Ready = {
+  status: "ok";
+};
+
 /** Why a request was refused. */
 export type Problem = {
   code: string;

@@ -1,0 +1,1 @@
+"""Games leave one server as text files, and move into another."""
