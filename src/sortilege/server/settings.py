@@ -50,6 +50,8 @@ class Settings:
     bot_undo_s: float = 2.5
     """Bots give somebody who has just moved this much time to take it back."""
     bot_threads: int = 2
+    think_s: float = 60.0
+    """A bot that has not chosen after this time plays anything legal."""
 
     largest_body: int = 16_384
     """The largest body of a request, in bytes."""
@@ -77,8 +79,8 @@ class Settings:
     most_listed: int = 50
     """How many tables are listed for one browser."""
 
-    finished_bytes: int = 32 * 2**20
-    """How much memory replays and stories of finished games may take."""
+    answers_bytes: int = 32 * 2**20
+    """How much memory replays, stories and logs may take that were asked for lately."""
 
     most_credit_s: float = 1.0
     """In a race a play counts earlier by the round trip time of its browser, but by no more than this; 0: never."""
@@ -98,6 +100,8 @@ class Settings:
     """A copy of all games is made at the start and every day; so many are kept. 0: none are made."""
     load_s: float = 20.0
     """A table whose log cannot be replayed within this time is set aside."""
+    wake_s: float = 2.0
+    """At the start the next table is woken when this one is awake, or after this time."""
     idle_s: float = 60.0
     """A table that nobody looks at leaves the memory after this time; the store keeps it."""
     retry_s: float = 1.0

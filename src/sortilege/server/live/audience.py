@@ -107,6 +107,7 @@ class Audience:
         own, online = seats_of(table.seats, owner), presence.online(table.seats)
         return Snapshot(
             match=table.match.copy(),
+            version=table.version,
             phase=table.phase,
             seats=show_seats(table.seats, own, online, presence.away(table.seats)),
             is_creator=loaded.is_creator(owner),

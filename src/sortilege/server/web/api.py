@@ -10,8 +10,8 @@ from sortilege.server.live.commands import Snapshot, Visit
 from sortilege.server.live.live_table import LiveTable
 from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.web.answers import RequestRefused, granted
-from sortilege.server.web.finished_games import FinishedGames
 from sortilege.server.web.limits import Buckets
+from sortilege.server.web.slow_answers import SlowAnswers
 from sortilege.table.refusals import Refusal
 
 TOO_MANY_TABLES = Refusal("too-fast", "That is a lot of new tables: please wait a moment.")
@@ -24,7 +24,7 @@ class Api:
         self.live_tables = live_tables
         self.settings = live_tables.services.settings
         self.store = live_tables.services.store
-        self.finished_games = FinishedGames(self.settings.finished_bytes)
+        self.slow_answers = SlowAnswers(self.settings.answers_bytes)
         self._new_tables = Buckets(self.settings.tables_per_s, self.settings.tables_burst)
 
     def game(self, slug: str) -> Game:

@@ -85,7 +85,6 @@ def build_app(
             yield
         finally:
             await live_tables.close()
-            bots.close()
             store.close()
 
     app = Starlette(
