@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import logging
+import sqlite3
 import threading
+import time
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -12,6 +15,7 @@ import pytest
 
 from sortilege.engine.contract import Bot, Game
 from sortilege.engine.state import PlainState
+from sortilege.server.store.sqlite_file import FILE_NAME
 from sortilege.table.table import Table
 from tests.support.serving import PATIENCE_S, RANDOM_BOT, Guest, Server, quick_settings
 
@@ -38,6 +42,16 @@ def wait_over(guest: Guest, table: str) -> None:
             chair.hear()
 
 
+def wait_over_on_disk(data: Path, table: str) -> None:
+    """Wait without asking the server, which would wake the table."""
+    end = time.monotonic() + PATIENCE_S / 2
+    with closing(sqlite3.connect(data / FILE_NAME)) as database:
+        phase = "SELECT phase FROM tables WHERE id = ?"
+        while database.execute(phase, (table,)).fetchone() != ("over",):
+            assert time.monotonic() < end, "the table was not woken"
+            time.sleep(0.02)
+
+
 def test_logs_that_hang_at_the_start_hold_up_no_other_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, released: threading.Event
 ) -> None:
@@ -57,7 +71,7 @@ def test_logs_that_hang_at_the_start_hold_up_no_other_table(
 
     monkeypatch.setattr(Table, "replay", hang)
     with Server(quick_settings(tmp_path, wake_s=0.05)) as server, server.guest() as ann:
-        wait_over(ann, awake)
+        wait_over_on_disk(tmp_path, awake)
         table = ann.create("me", "here")
         assert ann.http.get(f"/api/tables/{table}/log").status_code == 200
         released.set()
