@@ -7,11 +7,12 @@ import threading
 from pathlib import Path
 
 import pytest
+from websockets.sync.client import ClientConnection
 
 from sortilege.server.live.commands import Attach, Detach, Envelope, LookAs, SendFrame, Visit, Wake
 from sortilege.server.live.inbox import Inbox
 from sortilege.server.wire.connection import Connection
-from tests.support.serving import Server, quick_settings
+from tests.support.serving import PATIENCE_S, Server, quick_settings
 
 PLAYER, WATCHER = Connection("ann", 32), Connection("stranger", 32)
 
@@ -64,7 +65,7 @@ def test_a_goodbye_does_not_overtake_an_arrival(connection: Connection) -> None:
 
 def test_a_player_plays_while_spectators_ask_and_ask(tmp_path: Path) -> None:
     """Thousands of syncs come from people who only watch; the inbox is small."""
-    settings = quick_settings(tmp_path, inbox=16)
+    settings = quick_settings(tmp_path, inbox=8)
     with Server(settings) as server, server.guest() as ann, server.guest() as crowd:
         table = ann.create("me", "here", first=0, trap="none")
         chairs = [crowd.sit(table) for _ in range(20)]
@@ -82,7 +83,7 @@ def test_a_player_plays_while_spectators_ask_and_ask(tmp_path: Path) -> None:
     assert answers[0] == "ack" and set(answers[1:]) == {"stale"}, "never too busy for the player"
 
 
-def ask_often(socket: object) -> None:
-    for _ in range(250):
-        socket.send('{"type":"sync"}')  # type: ignore[attr-defined]
-        socket.recv()  # type: ignore[attr-defined]
+def ask_often(socket: ClientConnection) -> None:
+    for _ in range(150):
+        socket.send('{"type":"sync"}')
+        socket.recv(timeout=PATIENCE_S)
