@@ -44,8 +44,9 @@ def free_port() -> int:
 class Victim:
     """A server process that is killed and started again on the same port and folder."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **wishes: Any) -> None:
         self.folder = folder
+        self.wishes = wishes
         self.port = free_port()
         self.kills = 0
         self._log = (folder / "server.log").open("ab")
@@ -66,6 +67,7 @@ class Victim:
             "tests.support.kill_server",
             str(self.port),
             str(self.folder),
+            json.dumps(self.wishes),
         ]
         self._process = subprocess.Popen(command, stdout=self._log, stderr=self._log)
         deadline = time.monotonic() + START_S
