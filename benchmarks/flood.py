@@ -59,20 +59,28 @@ class Flood:
         return (self._folder / "table").read_text()
 
     async def pages(self) -> None:
+        """Pages and files."""
         paths = ["/", f"/t/{self.table}", "/static/client/js/app.js", "/learn/x", "/nowhere"]
         await self._repeat(40, lambda: self._ask(random.choice(paths)))
 
     async def answers(self) -> None:
+        """What is computed from a whole log."""
         kinds = ("replay", "replay?eye=0", "replay?eye=1", "story", "record")
         paths = [f"/api/tables/{table}/{kind}" for table in self._over for kind in kinds]
         paths += 9 * [f"/api/tables/{self.table}/{kind}" for kind in ("log", "last-turn")]
         await self._repeat(40, lambda: self._ask(random.choice(paths)))
 
     async def half_open(self) -> None:
-        beginnings = (b"", b"GET / HTTP/1.1\r\nHost: x\r\nX: ", post(b"/api/tables", b"{" * 99)[:-9])
+        """Requests that never end."""
+        beginnings = (
+            b"",
+            b"GET / HTTP/1.1\r\nHost: x\r\nX: ",
+            post(b"/api/tables", b"{" * 99)[:-9],
+        )
         await self._repeat(150, lambda: self._hold(random.choice(beginnings)))
 
     async def spectators(self) -> None:
+        """People at the player's own table who ask for it again and again."""
         await self._repeat(220, self._watch)
 
     async def _repeat(self, lines: int, work: Callable[[], Awaitable[None]]) -> None:
@@ -167,6 +175,7 @@ class Player:
         self.waits_ms: list[float] = []
 
     async def sit_down(self) -> None:
+        """Begin the next game."""
         self._slugs.append(slug := self._slugs.pop(0))
         wish = {"game": slug, "seats": [{"kind": "me"}, {"kind": "here"}]}
         line = await open_line(self._port, PLAYER)

@@ -1,12 +1,13 @@
 """The server of the fault runs: `python -m tests.support.kill_server PORT FOLDER [WISHES]`.
 
-`WISHES` are settings as JSON; with `"limits": "real"` those of a real server are the base. What an operating system
-does to a server and a test cannot do without root is done here from within, as files in the folder `faults` say: `clock`
-holds by how many seconds the time of day is wrong, `read-only` turns the disk read-only. `"plant"` names a bug.
+`WISHES` are settings as JSON; with `"limits": "real"` those of a real server are the base, and `"plant"` names a bug.
+What needs root or a machine of one's own is done here from within, as files in the folder `faults` say: `clock` holds
+by how many seconds the time of day is wrong, `read-only` turns the disk read-only.
 """
 
 from __future__ import annotations
 
+import asyncio
 import json
 import queue
 import sys
@@ -48,8 +49,6 @@ class HastyStore(TroubledStore):
         self._late.put(changes)
 
     def _write_late(self) -> None:
-        import asyncio
-
         while True:
             changes = self._late.get()
             time.sleep(HASTE_S)
@@ -79,14 +78,13 @@ def settings_for(folder: Path, port: int, wishes: dict[str, Any]) -> Settings:
         base = Settings(bind="127.0.0.1", data=folder)
     else:
         base = quick_settings(folder, bot_pause_ms=(1, 10))
-    given = {name: tuple(v) if isinstance(v, list) else v for name, v in wishes.items()}
-    return replace(base, port=port, **given)
+    return replace(base, port=port, **wishes)
 
 
 def main() -> int:
     folder, wishes = Path(sys.argv[2]), json.loads((sys.argv[3:] or ["{}"])[0])
     falsify_clock(folder)
-    run.SqliteStore = STORES[wishes.pop("plant", None)]  # type: ignore[misc]
+    setattr(run, "SqliteStore", STORES[wishes.pop("plant", None)])  # noqa: B010 it is not exported
     with toys_on_the_shelf():
         return run.serve(settings_for(folder, int(sys.argv[1]), wishes), open_browser=False)
 

@@ -59,12 +59,23 @@ class Settings:
     """The largest message on a socket, in bytes."""
     messages_per_s: float = 20.0
     messages_burst: int = 40
+    """Messages on one socket; more are refused, many more close it."""
+    address_messages_per_s: float = 200.0
+    address_messages_burst: int = 400
+    """Messages on all sockets of one address; more have to wait."""
     requests_per_s: float = 20.0
     requests_burst: int = 200
     """Calls of the API, for each address."""
     pages_per_s: float = 50.0
     pages_burst: int = 600
     """Pages and their files, for each address: a first visit reads up to a hundred, and a family shares one address."""
+    requests_at_once: int = 8
+    """How many requests of one address are handled at the same time."""
+    refusal_s: float = 1.0
+    """A request too many is refused after this time."""
+    connections_per_s: float = 40.0
+    connections_burst: int = 300
+    """New connections, for each address; more are closed at once."""
     connections_per_address: int = 100
     """Open HTTP connections; sockets are counted apart."""
     request_s: float = 15.0

@@ -45,9 +45,9 @@ class Audience:
             self.broadcast(loaded)
 
     def broadcast(self, loaded: LoadedTable, progress: Progress | None = None) -> None:
-        """Show the table as it is now. Browsers that see the same share one frame."""
+        """Show the table as it is now. Browsers that see the same share one frame; those who only watch come last."""
         frames: dict[Viewer, bytes] = {}
-        for connection in self.presence:
+        for connection in sorted(self.presence, key=lambda c: not c.viewer.own):
             viewer = connection.viewer = look_away(loaded.table, connection.viewer)
             if viewer not in frames:
                 frames[viewer] = self._frame(loaded, viewer, progress)

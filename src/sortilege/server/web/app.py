@@ -41,6 +41,7 @@ from sortilege.server.web.static_files import (
     SECURITY_HEADERS,
     Pages,
 )
+from sortilege.server.web.taking_turns import TakingTurns
 from sortilege.server.wire.sockets import Sockets
 from sortilege.table.chance import Chance, FairChance
 from sortilege.table.refusals import FAULT, Refusal
@@ -93,7 +94,7 @@ def build_app(
         middleware=[_only_hosts(settings.hosts)] if settings.hosts else [],
         exception_handlers={Exception: _fault},
     )
-    return SecureHeaders(app)
+    return TakingTurns(SecureHeaders(app), settings.requests_at_once, settings.refusal_s)
 
 
 def _only_hosts(hosts: tuple[str, ...]) -> Middleware:
