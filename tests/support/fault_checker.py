@@ -67,12 +67,15 @@ def check(folder: Path, memories: Iterable[Memory]) -> None:
     with contextlib.closing(sqlite3.connect(folder / FILE_NAME)) as database:
         logs = _read_logs(database)
         options = dict(database.execute("SELECT id, options FROM tables").fetchall())
+        versions = dict(database.execute("SELECT id, version FROM tables").fetchall())
         seats = dict(database.execute("SELECT table_id, count(*) FROM seats GROUP BY 1").fetchall())
         rows = database.execute("SELECT table_id, seat FROM seats WHERE kind = 'bot'")
         bots = {(table, str(seat)) for table, seat in rows}
     views = {
         table: _replay(logs[table], json.loads(options[table]), seats[table]) for table in logs
     }
+    for table, version in versions.items():
+        assert len(logs.get(table, [])) == version, f"{table} has another version than its log"
     sent = {key for memory in memories for key in memory.sent}
     for table, log in logs.items():
         _check_senders(table, log, sent, bots)

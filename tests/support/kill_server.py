@@ -42,16 +42,16 @@ class HastyStore(TroubledStore):
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
-        self._late: queue.SimpleQueue[tuple[Change, ...]] = queue.SimpleQueue()
+        self._late: queue.SimpleQueue[tuple[float, tuple[Change, ...]]] = queue.SimpleQueue()
         threading.Thread(target=self._write_late, daemon=True).start()
 
     async def commit(self, *changes: Change) -> None:
-        self._late.put(changes)
+        self._late.put((time.monotonic() + HASTE_S, changes))
 
     def _write_late(self) -> None:
         while True:
-            changes = self._late.get()
-            time.sleep(HASTE_S)
+            due_s, changes = self._late.get()
+            time.sleep(max(0.0, due_s - time.monotonic()))
             asyncio.run(super().commit(*changes))
 
 
