@@ -27,10 +27,7 @@ class Dreamer:
 
 def answer(asked: BotQuestion) -> int | None:
     runner = BotRunner(replace(Settings(), bot_pause_ms=(0, 0)), lambda *_: Dreamer())
-    try:
-        return asyncio.run(runner.answer(asked))
-    finally:
-        runner.close()
+    return asyncio.run(runner.answer(asked))
 
 
 def question(seat: int, *moves: tuple[str, str]) -> BotQuestion:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -46,6 +48,29 @@ def test_a_deleted_database_is_written_once_more(
         with again.sit(table) as chair:
             assert chair.frame["version"] == version
             moves(chair, 2)
+
+
+LOOK = """
+import sqlite3, sys
+database = sqlite3.connect(sys.argv[1])
+print(database.execute("SELECT count(*) FROM log").fetchone()[0])
+database.close()
+"""
+
+
+def test_another_program_that_looks_into_the_database_takes_nothing_away(
+    ann: Guest, tmp_path: Path
+) -> None:
+    """The last program that closes a database removes its write-ahead log: a server must count."""
+    table, wal = ann.create("me", "here", first=0, trap="none"), tmp_path / "sortilege.db-wal"
+    with ann.sit(table) as chair:
+        moves(chair, 2)
+        before = wal.stat().st_ino
+        for _ in range(2):
+            looking = [sys.executable, "-c", LOOK, str(tmp_path / "sortilege.db")]
+            assert int(subprocess.run(looking, capture_output=True, check=True).stdout) >= 2
+            assert wal.stat().st_ino == before
+            moves(chair, 1)
 
 
 def test_a_replaced_database_stops_the_game_at_once(ann: Guest, tmp_path: Path) -> None:

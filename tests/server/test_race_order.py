@@ -136,7 +136,6 @@ async def open_tables(folder: Path) -> AsyncIterator[LiveTables]:
         yield live_tables
     finally:
         await live_tables.close()
-        bots.close()
         store.close()
 
 

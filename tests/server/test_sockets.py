@@ -364,7 +364,7 @@ def test_a_move_that_was_saved_after_all_is_acknowledged(fickle: tuple[Fickle, S
 
 def test_bots_go_on_by_themselves_when_the_disk_works_again(fickle: tuple[Fickle, Server]) -> None:
     store, server = fickle
-    with server.guest() as ann, ann.sit(ann.create("bot", "bot", trap="none", goal=1)) as chair:
+    with server.guest() as ann, ann.sit(ann.create("bot", "bot", trap="none", goal=5)) as chair:
         store.is_full = True
         assert store.failed.wait(PATIENCE_S)
         store.is_full = False

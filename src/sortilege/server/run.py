@@ -24,14 +24,18 @@ from sortilege.server.store.sqlite import SqliteStore
 from sortilege.server.web.addresses import is_loopback, lan_address
 from sortilege.server.web.app import build_app
 from sortilege.server.web.http_protocol import GuardedProtocol
-from sortilege.server.web.limits import ConnectionCounts
+from sortilege.server.web.limits import Buckets, ConnectionCounts
+from sortilege.server.web.socket_protocol import GuardedSocket
 
+SWITCH_S = 0.001
+"""How long a thread that computes keeps the others waiting, at most: everybody's moves go through one of them."""
 EXIT_PORT, EXIT_STORE, EXIT_DAMAGED = 3, 4, 5
 
 
 def serve(settings: Settings, open_browser: bool = True) -> int:
     """Serve until interrupted; returns the exit code. If it cannot start, one sentence on stderr says why."""
     log_to_stderr()
+    sys.setswitchinterval(SWITCH_S)
     store = SqliteStore(settings.data)
     try:
         listener = _listen(settings)
@@ -58,11 +62,12 @@ def serve(settings: Settings, open_browser: bool = True) -> int:
 def make_config(app: ASGIApp, settings: Settings) -> uvicorn.Config:
     """How uvicorn serves the application."""
     counts = ConnectionCounts(settings.connections_per_address, exempt=settings.proxies)
-    protocol = partial(GuardedProtocol, counts=counts, request_s=settings.request_s)
+    opened = Buckets(settings.connections_per_s, settings.connections_burst)
+    protocol = partial(GuardedProtocol, counts=counts, opened=opened, request_s=settings.request_s)
     return uvicorn.Config(
         app,
         http=cast("type[asyncio.Protocol]", protocol),
-        ws="websockets-sansio",
+        ws=GuardedSocket,
         ws_per_message_deflate=False,
         ws_max_size=settings.largest_message,
         log_config=None,

@@ -50,6 +50,8 @@ class Settings:
     bot_undo_s: float = 2.5
     """Bots give somebody who has just moved this much time to take it back."""
     bot_threads: int = 2
+    think_s: float = 60.0
+    """A bot that has not chosen after this time plays anything legal."""
 
     largest_body: int = 16_384
     """The largest body of a request, in bytes."""
@@ -57,12 +59,23 @@ class Settings:
     """The largest message on a socket, in bytes."""
     messages_per_s: float = 20.0
     messages_burst: int = 40
+    """Messages on one socket; more are refused, many more close it."""
+    address_messages_per_s: float = 200.0
+    address_messages_burst: int = 400
+    """Messages on all sockets of one address; more have to wait."""
     requests_per_s: float = 20.0
     requests_burst: int = 200
     """Calls of the API, for each address."""
     pages_per_s: float = 50.0
     pages_burst: int = 600
     """Pages and their files, for each address: a first visit reads up to a hundred, and a family shares one address."""
+    requests_at_once: int = 8
+    """How many requests of one address are handled at the same time."""
+    refusal_s: float = 1.0
+    """A request too many is refused after this time."""
+    connections_per_s: float = 40.0
+    connections_burst: int = 300
+    """New connections, for each address; more are closed at once."""
     connections_per_address: int = 100
     """Open HTTP connections; sockets are counted apart."""
     request_s: float = 15.0
@@ -77,8 +90,8 @@ class Settings:
     most_listed: int = 50
     """How many tables are listed for one browser."""
 
-    finished_bytes: int = 32 * 2**20
-    """How much memory replays and stories of finished games may take."""
+    answers_bytes: int = 32 * 2**20
+    """How much memory replays, stories and logs may take that were asked for lately."""
 
     most_credit_s: float = 1.0
     """In a race a play counts earlier by the round trip time of its browser, but by no more than this; 0: never."""
@@ -100,6 +113,8 @@ class Settings:
     """With less free space on the disk the server says that it is not ready (`/api/ready`); it plays on."""
     load_s: float = 20.0
     """A table whose log cannot be replayed within this time is set aside."""
+    wake_s: float = 2.0
+    """At the start the next table is woken when this one is awake, or after this time."""
     idle_s: float = 60.0
     """A table that nobody looks at leaves the memory after this time; the store keeps it."""
     retry_s: float = 1.0

@@ -48,9 +48,9 @@ class Audience:
             self.broadcast(loaded)
 
     def broadcast(self, loaded: LoadedTable, progress: Progress | None = None) -> None:
-        """Show the table as it is now. Browsers that see the same share one frame."""
+        """Show the table as it is now. Browsers that see the same share one frame; those who only watch come last."""
         frames: dict[Viewer, bytes] = {}
-        for connection in self.presence:
+        for connection in sorted(self.presence, key=lambda c: not c.viewer.own):
             viewer = connection.viewer = look_away(loaded.table, connection.viewer)
             if viewer not in frames:
                 frames[viewer] = self._frame(loaded, viewer, progress)
@@ -110,6 +110,7 @@ class Audience:
         own, online = seats_of(table.seats, owner), presence.online(table.seats)
         return Snapshot(
             match=table.match.copy(),
+            version=table.version,
             phase=table.phase,
             seats=show_seats(table.seats, own, online, presence.away(table.seats)),
             is_creator=loaded.is_creator(owner),

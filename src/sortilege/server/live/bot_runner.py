@@ -1,4 +1,4 @@
-"""Bots see what their seat may see, think on threads, and act after a pause."""
+"""Bots see what their seat may see, think on threads, and act after a pause. One that hangs holds up no other."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ import logging
 import random
 import zlib
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 
 from sortilege.bots.levels import get_bot
 from sortilege.engine.contract import Bot, Game
 from sortilege.engine.state import PlainState
 from sortilege.server.live.bot_pauses import Company, pause_s
+from sortilege.server.live.threads import in_own_thread
 from sortilege.server.settings import Settings
 from sortilege.table.seats import Seat
 from sortilege.table.table import TAP
@@ -49,7 +50,7 @@ class BotRunner:
     def __init__(self, settings: Settings, make_bot: GetBot = get_bot) -> None:
         self._make_bot = make_bot
         self._settings = settings
-        self._pool = ThreadPoolExecutor(settings.bot_threads, "sortilege-bot")
+        self._few = asyncio.Semaphore(settings.bot_threads)
         self._random = random.SystemRandom()
 
     async def answer(self, asked: BotQuestion) -> int | None:
@@ -58,10 +59,16 @@ class BotRunner:
         if asked.actions == (TAP,):
             await pause
             return TAP
-        loop = asyncio.get_running_loop()
-        thinking = loop.run_in_executor(self._pool, self._think, asked)
-        chosen, _ = await asyncio.gather(thinking, pause)
+        chosen, _ = await asyncio.gather(self._think_in_time(asked), pause)
         return chosen
+
+    async def _think_in_time(self, asked: BotQuestion) -> int | None:
+        async with self._few:
+            try:
+                return await in_own_thread(partial(self._think, asked), self._settings.think_s)
+            except TimeoutError:
+                log.error("%s thinks for too long", _label(asked))
+                return self._random.choice(asked.actions)
 
     def _pause_s(self, asked: BotQuestion) -> float:
         level = asked.bot.level
@@ -86,10 +93,6 @@ class BotRunner:
         seed = zlib.crc32(f"{asked.table_id} {asked.seat}".encode())
         bot = self._make_bot(asked.game.slug, asked.bot.bot, asked.bot.level, seed)
         return bot.choose(asked.game, asked.position, asked.seat, list(asked.actions), self._random)
-
-    def close(self) -> None:
-        """Shut down the thread pool."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _label(asked: BotQuestion) -> str:

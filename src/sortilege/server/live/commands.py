@@ -157,6 +157,7 @@ class Snapshot:
     """A table at one moment, as one person sees it from outside. The match is a copy."""
 
     match: Match
+    version: int
     phase: Phase
     seats: list[SeatFrame]
     is_creator: bool

@@ -47,6 +47,7 @@ from sortilege.server.live.commands import (
     Visit,
     Wake,
 )
+from sortilege.server.live.inbox import Inbox
 from sortilege.server.live.persistence import Advance, LoadedTable, UnknownTable, commit, load
 from sortilege.server.live.race_order import Arrival, RaceOrder
 from sortilege.server.live.services import Services
@@ -56,6 +57,7 @@ from sortilege.server.store.contract import StoreError
 from sortilege.server.wire.messages import Ack, encode
 from sortilege.table.deadlines import Deadline
 from sortilege.table.refusals import FAULT, STORE, Refusal
+from sortilege.table.seats import seats_of
 from sortilege.table.table import BadLog
 
 log = logging.getLogger("sortilege.table")
@@ -72,7 +74,7 @@ class LiveTable:
         self.id = table_id
         self._services = services
         self._retire = retire
-        self._inbox: asyncio.Queue[Envelope] = asyncio.Queue()
+        self._inbox = Inbox(services.settings.inbox, self._has_seat)
         self._loaded: LoadedTable | None = None
         self._deadline: Deadline | None = None
         self._audience = Audience(services.now_ms)
@@ -84,22 +86,19 @@ class LiveTable:
     # ------------------------------------------------------------------ the inbox
     def submit(self, command: Command[Any]) -> bool:
         """Put a command from outside into the inbox; false when too many wait there."""
-        if self._inbox.qsize() >= self._services.settings.inbox:
-            return False
-        self.put(command)
-        return True
+        return self._inbox.offer(Envelope(command))
 
     def put(self, command: Command[Any]) -> None:
         """Put a command of the table's own bots and timers, or a goodbye, into the inbox: there is always room."""
-        self._inbox.put_nowait(Envelope(command))
+        self._inbox.put(command)
 
     async def ask(self, command: Command[Answer]) -> Answer | Refusal:
         """Put a command into the inbox and wait for its answer."""
-        if self._inbox.qsize() >= self._services.settings.inbox:
-            return BUSY
         reply: asyncio.Future[Answer | Refusal] = asyncio.get_running_loop().create_future()
-        self._inbox.put_nowait(Envelope(command, reply))
-        return await reply
+        return await reply if self._inbox.offer(Envelope(command, reply)) else BUSY
+
+    def _has_seat(self, owner: str) -> bool:
+        return self._loaded is not None and bool(seats_of(self._loaded.table.seats, owner))
 
     async def close(self) -> None:
         """Stop at once; everything that is committed stays."""
@@ -127,13 +126,13 @@ class LiveTable:
         while True:
             try:
                 async with asyncio.timeout(self._services.settings.idle_s):
-                    return await self._inbox.get()
+                    return await self._inbox.next()
             except TimeoutError:
                 if self._is_idle():
                     return None
 
     def _is_idle(self) -> bool:
-        if self._audience.presence or self._race or not self._inbox.empty():
+        if self._audience.presence or self._race or self._inbox:
             return False
         return not self._bots.are_thinking and not self._timers.keep_table_awake
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping
+from contextlib import suppress
 
 from sortilege.engine.contract import Game
 from sortilege.engine.match import Match
@@ -87,10 +88,12 @@ class LiveTables:
         self._tables.clear()
 
     async def _wake_all(self) -> None:
-        # One after the other, so that people who come meanwhile are served in between.
+        # One after the other, so that people who come meanwhile are served in between; one that hangs is left behind.
         for table_id in await self._tables_to_wake():
             log.info("table=%s goes on after the start", table_id)
-            await self.get(table_id).ask(Wake())
+            with suppress(TimeoutError):
+                async with asyncio.timeout(self.services.settings.wake_s):
+                    await self.get(table_id).ask(Wake())
 
     async def _tables_to_wake(self) -> list[str]:
         while True:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import secrets
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from sortilege.engine.contract import CLOCK, Game, actor_name, actor_number
@@ -13,6 +13,7 @@ from sortilege.engine.dice import Dice
 from sortilege.engine.errors import SortilegeError
 from sortilege.engine.match import Match
 from sortilege.server.live.services import Services
+from sortilege.server.live.threads import in_own_thread
 from sortilege.server.store.contract import Change, Row, Stored, TableSetup
 from sortilege.table.chance import Chance, FairChance, ProvableChance
 from sortilege.table.deadlines import Deadline, next_deadline
@@ -117,8 +118,8 @@ async def load(table_id: str, services: Services, running: Deadline | None = Non
 async def _restored(table_id: str, stored: Stored, game: Game, services: Services) -> Table:
     """Replay a log beside everything else that goes on, for a limited time; raises BadLog."""
     try:
-        async with asyncio.timeout(services.settings.load_s):
-            return await asyncio.to_thread(restore, table_id, stored, game, services.chance)
+        replay = partial(restore, table_id, stored, game, services.chance)
+        return await in_own_thread(replay, services.settings.load_s)
     except TimeoutError as error:
         raise BadLog(len(stored.rows), "replaying it takes too long") from error
 

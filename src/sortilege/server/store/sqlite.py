@@ -76,6 +76,7 @@ class SqliteStore:
 
     def _open(self) -> None:
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_private(self.path.with_name(LOCK_NAME))
         keep_others_out(self._connect(self.path.with_name(LOCK_NAME), 0), self.path.parent)
         self._open_database()
         self._reader = ThreadPoolExecutor(1, "sortilege-read")
@@ -83,6 +84,7 @@ class SqliteStore:
         self._writer.start()
 
     def _open_database(self) -> None:
+        make_private(self.path)
         self._write = self._connect(self.path, BUSY_S)
         prepare(self._write, self.path)
         self._read = self._connect(self.path, BUSY_S)
@@ -90,7 +92,6 @@ class SqliteStore:
         self._file = FileWatch(self.path)
 
     def _connect(self, path: Path, patience_s: float) -> sqlite3.Connection:
-        make_private(path)
         # Each connection is used by one thread at a time, but opened and closed by another.
         connection = sqlite3.connect(
             path, timeout=patience_s, isolation_level=None, check_same_thread=False

@@ -17,7 +17,11 @@ SIDE_FILES = ("-wal", "-shm", "")
 
 
 def make_private(path: Path) -> None:
-    """Let nobody else on this machine read the file: it holds everybody's cards. SQLite's side files follow it."""
+    """Let nobody else on this machine read the file: it holds everybody's cards. SQLite's side files follow it.
+
+    Never call it for a file that this process has open in SQLite: closing any other handle of a file drops the locks
+    that SQLite has on it, and the next program that looks into the database takes itself for the last one.
+    """
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     with suppress(
         PermissionError

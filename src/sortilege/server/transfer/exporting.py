@@ -14,6 +14,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 from sortilege.engine.errors import UnknownGame
 from sortilege.engine.match import Match
+from sortilege.engine.record import write_record
 from sortilege.engine.registry import get_game
 from sortilege.server.live.persistence import restore
 from sortilege.server.store.backup import backup
@@ -80,7 +81,8 @@ def _records(database: sqlite3.Connection, exported: Exported) -> NamedTexts:
     for number, table_id in enumerate(all_ids(database), 1):
         match = _replayed(database, table_id, exported)
         if match is not None and match.is_over:
-            yield f"{match.game.slug}-{number:06}.txt", match.record()
+            dice = read_stored(database, table_id).dice
+            yield f"{match.game.slug}-{number:06}.txt", write_record(match, dice)
 
 
 def _replayed(database: sqlite3.Connection, table_id: str, exported: Exported) -> Match | None:

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
+import msgspec
+
 from sortilege.bots.levels import get_bot
 from sortilege.engine.errors import SortilegeError
 from sortilege.engine.registry import get_game
@@ -66,7 +68,15 @@ def _import_text(database: sqlite3.Connection, name: str, read: Read, imported: 
         found = imported.added if _add(database, table) else imported.known
         database.execute("COMMIT")
         found.append(table.head.id)
-    except (BadFile, BadLog, SortilegeError, UnicodeError, OverflowError, *UNREADABLE) as error:
+    except (
+        BadFile,
+        BadLog,
+        SortilegeError,
+        UnicodeError,
+        OverflowError,
+        msgspec.MsgspecError,
+        *UNREADABLE,
+    ) as error:
         database.execute("ROLLBACK")
         imported.refused[name] = _reason(error)
     except BaseException:

@@ -10,10 +10,10 @@ from sortilege.server.live.commands import Snapshot, Visit
 from sortilege.server.live.live_table import LiveTable
 from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.web.answers import RequestRefused, granted
-from sortilege.server.web.finished_games import FinishedGames
 from sortilege.server.web.limits import Buckets
-from sortilege.server.web.tickets import Tickets
 from sortilege.server.web.readiness import Readiness
+from sortilege.server.web.slow_answers import SlowAnswers
+from sortilege.server.web.tickets import Tickets
 from sortilege.table.refusals import Refusal
 
 TOO_MANY_TABLES = Refusal("too-fast", "That is a lot of new tables: please wait a moment.")
@@ -28,7 +28,7 @@ class Api:
         self.settings = live_tables.services.settings
         self.store = live_tables.services.store
         self.readiness = Readiness(self.settings, self.store)
-        self.finished_games = FinishedGames(self.settings.finished_bytes)
+        self.slow_answers = SlowAnswers(self.settings.answers_bytes)
         self.tickets = Tickets(live_tables.services.new_seed)
         new_things = self.settings.tables_per_s, self.settings.tables_burst
         self._new_tables, self._new_tickets = Buckets(*new_things), Buckets(*new_things)

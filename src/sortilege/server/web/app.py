@@ -42,6 +42,7 @@ from sortilege.server.web.static_files import (
     STILL_HEADERS,
     Pages,
 )
+from sortilege.server.web.taking_turns import TakingTurns
 from sortilege.server.wire.sockets import Sockets
 from sortilege.table.chance import Chance, new_seed
 from sortilege.table.refusals import FAULT, Refusal
@@ -87,7 +88,6 @@ def build_app(
             yield
         finally:
             await live_tables.close()
-            bots.close()
             store.close()
 
     app = Starlette(
@@ -96,7 +96,7 @@ def build_app(
         middleware=[_only_hosts(settings.hosts)] if settings.hosts else [],
         exception_handlers={Exception: _fault},
     )
-    return SecureHeaders(app)
+    return TakingTurns(SecureHeaders(app), settings.requests_at_once, settings.refusal_s)
 
 
 def _only_hosts(hosts: tuple[str, ...]) -> Middleware:

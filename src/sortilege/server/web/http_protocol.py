@@ -12,7 +12,7 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from sortilege.server.web.limits import ConnectionCounts
+from sortilege.server.web.limits import Buckets, ConnectionCounts
 from sortilege.server.web.static_files import DOCUMENT_HEADERS, SECURITY_HEADERS
 
 RECEIVED = (h11.DONE, h11.MUST_CLOSE, h11.CLOSED, h11.SWITCHED_PROTOCOL)
@@ -29,20 +29,23 @@ BAD_REQUEST_HEADERS = [
 
 
 class GuardedProtocol(H11Protocol):
-    """One connection. `counts` and `request_s` are shared by all connections of a server."""
+    """One connection. The limits are shared by all connections of a server."""
 
-    def __init__(self, *, counts: ConnectionCounts, request_s: float, **uvicorn: Any) -> None:
+    def __init__(
+        self, *, counts: ConnectionCounts, opened: Buckets, request_s: float, **uvicorn: Any
+    ) -> None:
         super().__init__(**uvicorn)
         self._counts = counts
+        self._opened = opened
         self._request_s = request_s
         self._counted: str | None = None
         self._deadline: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Count the connection, or close it at once if its address has too many."""
+        """Count the connection, or close it at once if its address has too many or opens too many."""
         super().connection_made(transport)
         address = self.client[0] if self.client else ""
-        if not self._counts.enter(address):
+        if not self._may_open(address):
             transport.abort()
             return
         self._counted = address
@@ -77,6 +80,10 @@ class GuardedProtocol(H11Protocol):
         self.transport.close()
 
     # ------------------------------------------------------------------ within
+    def _may_open(self, address: str) -> bool:
+        exempt = self._counts.is_exempt(address)
+        return (exempt or self._opened.take(address)) and self._counts.enter(address)
+
     def _send(self, event: h11.Event) -> None:
         self.transport.write(self.conn.send(event) or b"")
 

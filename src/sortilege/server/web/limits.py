@@ -25,6 +25,12 @@ class Bucket:
         self.left -= 1
         return True
 
+    def reserve(self) -> float:
+        """Take one in any case; returns how many seconds to wait for it."""
+        self._refill()
+        self.left -= 1
+        return max(0.0, -self.left / self.rate)
+
     @property
     def is_full(self) -> bool:
         """Has nothing been taken for a while?"""
@@ -48,11 +54,18 @@ class Buckets:
 
     def take(self, address: str) -> bool:
         """Is there room for one more from this address?"""
+        return self._of(address).take()
+
+    def reserve(self, address: str) -> float:
+        """Take one for this address in any case; returns how many seconds to wait for it."""
+        return self._of(address).reserve()
+
+    def _of(self, address: str) -> Bucket:
         bucket = self._buckets.get(address)
         if bucket is None:
             self._forget_full_ones()
             bucket = self._buckets[address] = Bucket(self._rate, self._burst)
-        return bucket.take()
+        return bucket
 
     def _forget_full_ones(self) -> None:
         if len(self._buckets) < self.MOST:
@@ -70,10 +83,14 @@ class ConnectionCounts:
         self._exempt = [ip_network(network) for network in exempt]
         self._count: dict[str, int] = {}
 
+    def is_exempt(self, address: str) -> bool:
+        """Does this address speak for many people?"""
+        return any(ip_address(address) in network for network in self._exempt)
+
     def enter(self, address: str) -> bool:
         """Count one more, if there is room."""
         count = self._count.get(address, 0)
-        if count >= self._most and not self._is_exempt(address):
+        if count >= self._most and not self.is_exempt(address):
             return False
         self._count[address] = count + 1
         return True
@@ -83,6 +100,3 @@ class ConnectionCounts:
         self._count[address] -= 1
         if not self._count[address]:
             del self._count[address]
-
-    def _is_exempt(self, address: str) -> bool:
-        return any(ip_address(address) in network for network in self._exempt)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
+from collections.abc import Callable
 
 import segno
 from starlette.requests import Request
@@ -11,6 +11,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from sortilege.engine.contract import ALL_SEEING, Game
 from sortilege.engine.errors import BadOption, BadSeats
+from sortilege.engine.match import Match
 from sortilege.server.live.bot_runner import BOT_NAMES
 from sortilege.server.live.checks import bot_problem
 from sortilege.server.live.commands import FillSeats, StartRematch, TakeSeat, Wake
@@ -142,14 +143,23 @@ async def show_qr_code(api: Api, request: Request) -> Response:
 # --------------------------------------------------------------------------- what happened
 async def repeat_last_turn(api: Api, request: Request) -> Response:
     """The last turn step by step."""
-    snapshot = await api.visit(request)
-    return answer(granted(await asyncio.to_thread(show_last_turn, snapshot.match, snapshot.eye)))
+    return await _look_back(api, request, "last turn", show_last_turn)
 
 
 async def read_log(api: Api, request: Request) -> Response:
     """What happened, turn by turn."""
+    return await _look_back(api, request, "log", lambda match, eye: TableLog(show_log(match, eye)))
+
+
+async def _look_back(
+    api: Api, request: Request, kind: str, show: Callable[[Match, int], object]
+) -> Response:
+    """What one pair of eyes has seen so far: the same until something happens."""
     snapshot = await api.visit(request)
-    return answer(TableLog(await asyncio.to_thread(show_log, snapshot.match, snapshot.eye)))
+    match, eye = snapshot.match, snapshot.eye
+    key = (kind, request.path_params["table"], snapshot.version, eye)
+    made = await api.slow_answers.get(key, lambda: show(match, eye))
+    return packed_answer(request, granted(made))
 
 
 # --------------------------------------------------------------------------- after the end
@@ -177,7 +187,7 @@ async def replay_game(api: Api, request: Request) -> Response:
 
     # Who is online and whose seat it is differ from browser to browser, and so does the answer.
     key = ("replay", request.path_params["table"], eye, tuple(seats))
-    return packed_answer(request, granted(await api.finished_games.get(key, make)))
+    return packed_answer(request, granted(await api.slow_answers.get(key, make)))
 
 
 async def show_story(api: Api, request: Request) -> Response:
@@ -194,7 +204,7 @@ async def show_story(api: Api, request: Request) -> Response:
             return NOT_OVER
         return Story(match.game.slug, max(1, round(played_ms / 60_000)), figures, moments)
 
-    return packed_answer(request, granted(await api.finished_games.get(("story", table_id), make)))
+    return packed_answer(request, granted(await api.slow_answers.get(("story", table_id), make)))
 
 
 def _eye(text: str | None, seats: int) -> int | Refusal:

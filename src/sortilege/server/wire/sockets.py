@@ -23,7 +23,7 @@ from sortilege.server.live.live_table import LiveTable
 from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.settings import Settings
 from sortilege.server.web.identity import is_foreign, owner_of, token_of
-from sortilege.server.web.limits import Bucket, ConnectionCounts
+from sortilege.server.web.limits import Bucket, Buckets, ConnectionCounts
 from sortilege.server.wire.connection import Connection, Dismissed, Overflow
 from sortilege.server.wire.messages import (
     PROTOCOL_VERSION,
@@ -70,6 +70,7 @@ class Sockets:
         self._settings = settings
         self._live_tables = live_tables
         self._connection_counts = ConnectionCounts(settings.sockets_per_address)
+        self._messages = Buckets(settings.address_messages_per_s, settings.address_messages_burst)
 
     async def serve(self, websocket: WebSocket) -> None:
         """One socket from its handshake to its end."""
@@ -123,6 +124,12 @@ class Sockets:
                 helper.cancel()
             await asyncio.gather(*helpers, return_exceptions=True)
 
+    async def _pace(self, websocket: WebSocket) -> None:
+        """Let a message wait if its address sends too many: those of other addresses do not."""
+        wait_s = self._messages.reserve(websocket.client.host if websocket.client else "")
+        if wait_s:
+            await asyncio.sleep(wait_s)
+
     async def _receive(self, websocket: WebSocket, live: LiveTable, connection: Connection) -> None:
         bucket = Bucket(self._settings.messages_per_s, self._settings.messages_burst)
         patience = Bucket(FORGIVENESS_PER_S, PATIENCE)
@@ -130,6 +137,7 @@ class Sockets:
             event = await websocket.receive()
             if event["type"] == "websocket.disconnect":
                 return
+            await self._pace(websocket)
             data = event.get("text") or event.get("bytes") or b""
             if len(data) > self._settings.largest_message:
                 await websocket.close(TOO_LARGE)

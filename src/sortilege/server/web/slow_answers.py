@@ -1,6 +1,6 @@
-"""Answers about finished games: computed once, one at a time, beside the games that are going on, and kept compressed.
+"""Answers that take time: computed once, one at a time, beside the games that are going on, and kept compressed.
 
-A finished game never changes, so neither do its replay and its story.
+A finished game never changes, so neither do its replay and its story; a log stays the same until the next move.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from sortilege.table.refusals import Refusal
 Key = tuple[object, ...]
 
 
-class FinishedGames:
+class SlowAnswers:
     """The answers that were asked for last, up to a number of bytes."""
 
     def __init__(self, most_bytes: int) -> None:
