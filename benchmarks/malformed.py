@@ -1,8 +1,8 @@
 """Malformed messages and requests over real sockets: `python -m benchmarks.malformed [COUNT] [SEED]`.
 
 Mutated and random JSON, deep nesting, wrong types, huge numbers, binary frames, text that is none, broken HTTP, odd
-paths, methods, headers and bodies, and connections that are cut. No answer may be a 5xx, the log may hold no traceback, the
-memory may not grow, and somebody at another table plays on.
+paths, methods, headers and bodies, and connections that are cut. No answer may be a 5xx, the log may hold no
+traceback, the memory may not grow, and somebody at another table plays on.
 """
 
 from __future__ import annotations

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -91,19 +89,3 @@ def test_many_messages_in_one_piece_are_all_read(ann: Guest) -> None:
         chair.socket.socket.sendall(b"".join(pings))
         for number in range(100):
             assert chair.wait(lambda m: m["type"] == "pong")["sent"] == number
-
-
-def test_an_index_that_does_not_fit_is_made_anew(tmp_path: Path) -> None:
-    with Server(quick_settings(tmp_path)) as server, server.guest() as ann:
-        table, cookies = ann.create("me", "here", first=0), ann.http.cookies
-    with closing(sqlite3.connect(tmp_path / "sortilege.db")) as database:
-        database.execute("CREATE INDEX broken ON log (actor)")
-        database.execute("PRAGMA writable_schema = ON")
-        database.execute(
-            "UPDATE sqlite_master SET sql = replace(sql, '(actor)', '(action)') WHERE name = 'broken'"
-        )
-        database.commit()
-    with Server(quick_settings(tmp_path)) as server, server.guest() as ann:
-        ann.http.cookies = cookies
-        with ann.sit(table) as chair:
-            assert chair.play(0, "tap")["type"] == "ack"
