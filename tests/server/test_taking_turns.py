@@ -63,7 +63,7 @@ def test_messages_of_one_address_wait_for_each_other(tmp_path: Path) -> None:
 def test_new_connections_are_limited_by_address(tmp_path: Path) -> None:
     settings = quick_settings(tmp_path, connections_per_s=0.001, connections_burst=3)
     with Server(settings) as server:
-        answers = []
+        answers: list[object] = []
         for _ in range(4):
             try:
                 with server.guest() as guest:
