@@ -24,7 +24,7 @@ from tests.support.serving import Guest, Server, quick_settings
 from tests.support.shelf import toys_on_the_shelf
 
 PAGE = 4096
-TABLES, PLAYED_ON = 40, 4
+TABLES, PLAYED_ON = 16, 3
 Content = dict[str, list[tuple[object, ...]]]
 ROWS = {
     "tables": "SELECT id, game, options, creator, phase, version, digest, table_settings FROM tables",
