@@ -21,7 +21,6 @@ from sortilege.server.store.salvage import salvage
 from sortilege.server.store.sqlite import SqliteStore
 from sortilege.server.store.sqlite_file import FILE_NAME
 from tests.support.serving import Guest, Server, quick_settings
-from tests.support.shelf import toys_on_the_shelf
 
 PAGE = 4096
 TABLES, PLAYED_ON = 16, 3
@@ -48,15 +47,14 @@ class Damages:
 def run_damage(folder: Path, places: int, seed: int) -> Damages:
     """Damage copies of a database with many tables, each in one place, and one copy in all of them."""
     rng, outcome = random.Random(seed), Damages(places)
-    with toys_on_the_shelf():
-        whole, cookie = make_tables(folder / "whole")
-        everywhere = bytearray(whole.read_bytes())
-        for number in range(places):
-            data, harm = bytearray(whole.read_bytes()), rng.randrange(2**32)
-            damage(data, random.Random(harm))
-            damage(everywhere, random.Random(harm))
-            look(folder / str(number), whole, bytes(data), cookie, rng, outcome)
-        look(folder / "everywhere", whole, bytes(everywhere), cookie, rng, Damages())
+    whole, cookie = make_tables(folder / "whole")
+    everywhere = bytearray(whole.read_bytes())
+    for number in range(places):
+        data, harm = bytearray(whole.read_bytes()), rng.randrange(2**32)
+        damage(data, random.Random(harm))
+        damage(everywhere, random.Random(harm))
+        look(folder / str(number), whole, bytes(data), cookie, rng, outcome)
+    look(folder / "everywhere", whole, bytes(everywhere), cookie, rng, Damages())
     return outcome
 
 
