@@ -20,6 +20,7 @@ from pathlib import Path
 from tests.support import fault_runs
 from tests.support.damage_runs import run_damage
 from tests.support.fault_runs import ANYWHERE, Fault, run_faults
+from tests.support.shelf import toys_on_the_shelf
 
 
 def in_new_folder(run: Callable[[Path], object]) -> bool:
@@ -72,4 +73,5 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    with toys_on_the_shelf():
+        sys.exit(main())

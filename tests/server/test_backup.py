@@ -33,13 +33,16 @@ def contents(path: Path) -> dict[str, list[tuple[object, ...]]]:
 def play_some(ann: Guest, table: str) -> None:
     with ann.sit(table) as chair:
         for _ in range(5):
-            chair.play_on()
+            if (
+                chair.frame["phase"] != "over"
+            ):  # random games may be short, and then nothing more is heard
+                chair.play_on()
 
 
 # --------------------------------------------------------------------------- copies
 def test_a_copy_made_while_people_play_is_whole(tmp_path: Path) -> None:
     with Server(quick_settings(tmp_path)) as server, server.guest() as ann:
-        table = ann.create("me", "here", first=0)
+        table = ann.create("me", "here", first=0, trap="none", goal=5)
         play_some(ann, table)
         copy = backup(tmp_path)
         assert copy.parent == tmp_path / "backups" and copy.stat().st_mode & 0o777 == 0o600

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Coroutine, Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
@@ -385,3 +386,22 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(StoreUnusable, match=r"data folder .*file.* cannot be written"):
         SqliteStore(tmp_path / "file").open()
+
+
+def test_an_index_that_does_not_fit_its_table_is_made_anew(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    store.open()
+    run(store.commit(NEW))
+    store.close()
+    with closing(sqlite3.connect(tmp_path / "sortilege.db")) as database:
+        database.execute("CREATE INDEX other ON log (actor)")
+        database.execute("PRAGMA writable_schema = ON")
+        database.execute(
+            "UPDATE sqlite_master SET sql = 'CREATE INDEX other ON log (action)' WHERE name = 'other'"
+        )
+        database.commit()
+    store.open()
+    assert rows(store) == NEW.rows
+    store.close()
+    with closing(sqlite3.connect(tmp_path / "sortilege.db")) as database:
+        assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]

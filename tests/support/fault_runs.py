@@ -150,7 +150,8 @@ def replace_database(run: Run) -> None:
     run.wait_for_refusal()
     run.victim.kill()
     for part in parts:
-        part.with_suffix(".kept" + part.suffix).replace(part)
+        part.unlink(missing_ok=True)  # two names of one file: renaming would leave both
+        part.with_suffix(".kept" + part.suffix).rename(part)
     run.victim.start()
 
 

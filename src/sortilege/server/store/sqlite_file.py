@@ -87,14 +87,23 @@ def prepare(connection: sqlite3.Connection, path: Path) -> None:
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
-    (damage,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-    if damage != "ok":
-        raise StoreDamaged(_damaged(path, damage))
+    _check(connection, path)
     _migrate(connection, path)
     # A folder that can be read but not written must be noticed now, not at the first move.
     connection.execute("BEGIN IMMEDIATE")
     connection.execute(f"PRAGMA user_version = {schema.SCHEMA_VERSION}")
     connection.execute("COMMIT")
+
+
+def _check(connection: sqlite3.Connection, path: Path) -> None:
+    """Raise StoreDamaged unless everything can be read. An index that does not fit its table is made anew."""
+    (damage,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    if damage == "ok" and connection.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
+        with suppress(sqlite3.IntegrityError):
+            connection.execute("REINDEX")
+        (damage,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+    if damage != "ok":
+        raise StoreDamaged(_damaged(path, damage))
 
 
 def _migrate(connection: sqlite3.Connection, path: Path) -> None:
