@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from benchmarks.malformed import run_malformed
 
 
@@ -12,5 +13,6 @@ def test_some_thousand_malformed_messages_and_requests(tmp_path: Path) -> None:
     assert int(told.split()[0]) >= 4000
 
 
+@pytest.mark.soak
 def test_real_limits_slow_them_down_and_nothing_breaks(tmp_path: Path) -> None:
-    assert run_malformed(tmp_path, 600, seed=2, limits="real", refusal_s=0.1)
+    assert run_malformed(tmp_path, 100, seed=2, limits="real", refusal_s=0.1)

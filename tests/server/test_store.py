@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Coroutine, Iterator
-from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
@@ -341,28 +340,6 @@ def test_two_servers_cannot_share_a_folder(store: SqliteStore, tmp_path: Path) -
         SqliteStore(tmp_path).open()
 
 
-@pytest.mark.parametrize(
-    "content", [b"not a database" * 400, b"SQLite format 3\0" + b"\xff" * 9000]
-)
-def test_a_damaged_file_is_named(tmp_path: Path, content: bytes) -> None:
-    (tmp_path / "sortilege.db").write_bytes(content)
-    with pytest.raises(StoreDamaged, match=r"sortilege\.db is damaged"):
-        SqliteStore(tmp_path).open()
-    assert (tmp_path / "sortilege.db").read_bytes() == content
-
-
-def test_a_page_that_was_overwritten_is_noticed(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path)
-    store.open()
-    run(store.commit(NEW))
-    store.close()
-    content = bytearray(store.path.read_bytes())
-    content[4096 * 2 : 4096 * 3] = b"\xaa" * 4096
-    store.path.write_bytes(bytes(content))
-    with pytest.raises(StoreDamaged, match="damaged"):
-        SqliteStore(tmp_path).open()
-
-
 def test_the_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "sortilege.db") as other:
         other.execute("CREATE TABLE recipes (name TEXT)")
@@ -386,22 +363,3 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(StoreUnusable, match=r"data folder .*file.* cannot be written"):
         SqliteStore(tmp_path / "file").open()
-
-
-def test_an_index_that_does_not_fit_its_table_is_made_anew(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path)
-    store.open()
-    run(store.commit(NEW))
-    store.close()
-    with closing(sqlite3.connect(tmp_path / "sortilege.db")) as database:
-        database.execute("CREATE INDEX other ON log (actor)")
-        database.execute("PRAGMA writable_schema = ON")
-        database.execute(
-            "UPDATE sqlite_master SET sql = 'CREATE INDEX other ON log (action)' WHERE name = 'other'"
-        )
-        database.commit()
-    store.open()
-    assert rows(store) == NEW.rows
-    store.close()
-    with closing(sqlite3.connect(tmp_path / "sortilege.db")) as database:
-        assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]

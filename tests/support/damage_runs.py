@@ -129,6 +129,7 @@ def contents(path: Path) -> dict[str, Content]:
     """The rows of each table; rows that cannot be read are missing."""
     found: dict[str, Content] = {}
     with closing(sqlite3.connect(path)) as database:
+        database.text_factory = as_text
         for name, query in ROWS.items():
             try:
                 for row in database.execute(query):
@@ -139,6 +140,11 @@ def contents(path: Path) -> dict[str, Content]:
         table: {name: sorted(rows, key=repr) for name, rows in content.items()}
         for table, content in found.items()
     }
+
+
+def as_text(data: bytes) -> str:
+    """Text that a damage may have made unreadable."""
+    return data.decode(errors="backslashreplace")
 
 
 def undamaged(before: dict[str, Content], whole: bytes, damaged: bytes) -> list[str]:

@@ -53,7 +53,7 @@ from sortilege.server.live.race_order import Arrival, RaceOrder
 from sortilege.server.live.services import Services
 from sortilege.server.live.table_bots import TableBots
 from sortilege.server.live.timers import TableTimers
-from sortilege.server.store.contract import StoreError
+from sortilege.server.store.contract import StoreError, TableDamaged
 from sortilege.server.wire.messages import Ack, encode
 from sortilege.table.deadlines import Deadline
 from sortilege.table.refusals import FAULT, STORE, Refusal
@@ -254,7 +254,7 @@ class LiveTable:
     async def _recover(self, command: Command[Any], error: Exception) -> object:
         """After a failure the log stands: load it again, and look whether it has the player's move after all."""
         refusal = self._report(command, error)
-        if isinstance(error, BadLog):
+        if isinstance(error, BadLog | TableDamaged):
             await self._set_aside(error)
         if refusal in (UNKNOWN, NOT_INSTALLED, SET_ASIDE):
             return refusal
@@ -270,15 +270,15 @@ class LiveTable:
             return refusal
         return loaded.keys.get(command.log_key, refusal)
 
-    async def _set_aside(self, error: BadLog) -> None:
+    async def _set_aside(self, error: BadLog | TableDamaged) -> None:
         """Keep a table that cannot be played any more, so that nobody tries to wake it again and again."""
         with suppress(StoreError, OSError):
             kept = await self._services.store.set_aside(self.id, str(error))
-            log.error("table=%s is set aside; its log is kept in %s", self.id, kept)
+            log.error("table=%s is set aside; its log is kept in %s", self.id, kept or "the store")
 
     def _report(self, command: Command[Any], error: Exception) -> Refusal:
         """Log a failure; returns what its sender is told. A full disk is not a bug."""
-        if isinstance(error, BadLog):
+        if isinstance(error, BadLog | TableDamaged):
             log.error("table=%s cannot be replayed: %s", self.id, error)
             return SET_ASIDE
         if isinstance(error, UnknownTable):

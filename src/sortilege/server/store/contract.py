@@ -27,6 +27,10 @@ class StoreDamaged(StoreUnusable):
     """The file exists but is damaged or not ours."""
 
 
+class TableDamaged(StoreError):
+    """What is stored of one table makes no sense; the others may be sound."""
+
+
 class Conflict(StoreError):
     """The table is not at the expected version: something else wrote to it."""
 

@@ -28,6 +28,7 @@ from sortilege.server.store.contract import (
     StoreError,
     StoreUnusable,
     Summary,
+    TableDamaged,
 )
 from sortilege.server.store.retention import clean_up
 from sortilege.server.store.sqlite_file import (
@@ -40,7 +41,7 @@ from sortilege.server.store.sqlite_file import (
     rebuild,
     unusable,
 )
-from sortilege.server.store.sqlite_rows import load_table, tables_of, write_change
+from sortilege.server.store.sqlite_rows import as_text, load_table, tables_of, write_change
 
 T = TypeVar("T")
 
@@ -89,6 +90,7 @@ class SqliteStore:
         prepare(self._write, self.path)
         self._read = self._connect(self.path, BUSY_S)
         self._read.execute("PRAGMA query_only = ON")
+        self._read.text_factory = as_text
         self._file = FileWatch(self.path)
 
     def _connect(self, path: Path, patience_s: float) -> sqlite3.Connection:
@@ -137,14 +139,16 @@ class SqliteStore:
 
     async def set_aside(self, table_id: str, reason: str) -> Path | None:
         """Keep a table that can no longer be played, with the reason; returns where its log was written as text."""
-        stored = await self.load(table_id)
-        if stored is None:
-            return None
+        stored = None
+        with suppress(TableDamaged):
+            stored = await self.load(table_id)
 
         def write() -> None:
             self._write.execute("UPDATE tables SET aside = ? WHERE id = ?", (reason, table_id))
 
         await self._enqueue(write)
+        if stored is None:
+            return None
         return await asyncio.to_thread(write_aside, self.path.parent, table_id, stored, reason)
 
     async def check_writable(self) -> None:

@@ -6,6 +6,7 @@ import errno
 import os
 import sqlite3
 from contextlib import closing, suppress
+from functools import cache
 from pathlib import Path
 
 from sortilege.server.store import schema
@@ -89,6 +90,8 @@ def prepare(connection: sqlite3.Connection, path: Path) -> None:
     connection.execute("PRAGMA foreign_keys = ON")
     _check(connection, path)
     _migrate(connection, path)
+    if _columns(connection) != _expected_columns():
+        raise StoreDamaged(_damaged(path, "its tables have other columns"))
     # A folder that can be read but not written must be noticed now, not at the first move.
     connection.execute("BEGIN IMMEDIATE")
     connection.execute(f"PRAGMA user_version = {schema.SCHEMA_VERSION}")
@@ -120,6 +123,22 @@ def _migrate(connection: sqlite3.Connection, path: Path) -> None:
     else:
         for old in range(version, schema.SCHEMA_VERSION):
             connection.executescript(schema.MIGRATIONS[old])
+
+
+def _columns(connection: sqlite3.Connection) -> dict[str, list[str]]:
+    """The columns of every table; damage to their description leaves everything else readable."""
+    tables = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+    return {
+        name: [str(column[1]) for column in connection.execute(f"PRAGMA table_info('{name}')")]
+        for (name,) in tables
+    }
+
+
+@cache
+def _expected_columns() -> dict[str, list[str]]:
+    with closing(sqlite3.connect(":memory:")) as fresh:
+        fresh.executescript(schema.SCHEMA)
+        return _columns(fresh)
 
 
 def unusable(path: Path, error: Exception) -> StoreUnusable:

@@ -10,10 +10,24 @@ import msgspec
 from sortilege.engine.contract import actors_of
 from sortilege.engine.dice import Dice
 from sortilege.server.store import schema
-from sortilege.server.store.contract import Change, Conflict, Row, Stored, Summary, TableSetup
+from sortilege.server.store.contract import (
+    Change,
+    Conflict,
+    Row,
+    Stored,
+    Summary,
+    TableDamaged,
+    TableSetup,
+)
 from sortilege.table.deadlines import Deadline
-from sortilege.table.seats import Seat, Seats
+from sortilege.table.seats import Kind, Seat, Seats
 from sortilege.table.settings import TableSettings
+
+# What a sound file holds in the columns that are read.
+TABLE_FIELDS = tuple[str, str, str, str, str | None, str | None, int, bytes | None, int, str | None]
+LOG_FIELDS = tuple[str, str, str | None]
+SEAT_FIELDS = tuple[Kind, str, str, int, str, int]
+DEADLINE_FIELDS = tuple[int, int]
 
 
 def write_change(file: sqlite3.Connection, change: Change) -> None:
@@ -84,40 +98,44 @@ def _write_deadline(file: sqlite3.Connection, change: Change) -> None:
     )
 
 
+def as_text(data: bytes) -> str:
+    """Text as it is stored; what is no text any more must not keep the rest from being read."""
+    return data.decode(errors="replace")
+
+
 def load_table(file: sqlite3.Connection, table_id: str) -> Stored | None:
-    """A table with its whole log; None if there is no such table."""
+    """A table with its whole log; None if there is no such table. Raises TableDamaged."""
+    try:
+        return _load_table(file, table_id)
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        raise TableDamaged(f"What is stored of it makes no sense: {error}.") from error
+
+
+def _load_table(file: sqlite3.Connection, table_id: str) -> Stored | None:
     found = file.execute(schema.TABLE, (table_id,)).fetchone()
     if found is None:
         return None
-    (
-        game,
-        options,
-        creator,
-        table_settings,
-        rematch,
-        rematch_by,
-        changed_ms,
-        digest,
-        revision,
-        dice,
-    ) = found
-    log = file.execute(
+    game, options, creator, table_settings, *later = msgspec.convert(found, TABLE_FIELDS)
+    rematch, rematch_by, changed_ms, digest, revision, dice = later
+    rows = file.execute(
         "SELECT actor, action, key FROM log WHERE table_id = ? ORDER BY seq", (table_id,)
-    )
+    ).fetchall()
     deadline = file.execute(
         "SELECT question_id, due_ms FROM deadlines WHERE table_id = ?", (table_id,)
     ).fetchone()
     return Stored(
         setup=TableSetup(
             game,
-            msgspec.json.decode(options),
+            msgspec.json.decode(options, type=dict[str, bool | int | str]),
             creator,
             msgspec.json.decode(table_settings, type=TableSettings),
             revision,
         ),
         seats=_seats(file, table_id),
-        rows=[Row(*row) for row in log],
-        deadline=None if deadline is None else Deadline(*deadline),
+        rows=[Row(*row) for row in msgspec.convert(rows, list[LOG_FIELDS])],
+        deadline=None
+        if deadline is None
+        else Deadline(*msgspec.convert(deadline, DEADLINE_FIELDS)),
         rematch=rematch,
         rematch_by=rematch_by,
         changed_ms=changed_ms,
@@ -138,7 +156,7 @@ def _seats(file: sqlite3.Connection, table_id: str) -> Seats:
         "SELECT kind, name, bot, level, owner, face FROM seats WHERE table_id = ? ORDER BY seat",
         (table_id,),
     )
-    return tuple(Seat(*row) for row in rows)
+    return tuple(Seat(*row) for row in msgspec.convert(rows.fetchall(), list[SEAT_FIELDS]))
 
 
 def tables_of(file: sqlite3.Connection, owner: str, most: int) -> list[Summary]:

@@ -18,8 +18,9 @@ from sortilege.engine.record import write_record
 from sortilege.engine.registry import get_game
 from sortilege.server.live.persistence import restore
 from sortilege.server.store.backup import backup
-from sortilege.server.store.contract import StoreError
+from sortilege.server.store.contract import StoreError, TableDamaged
 from sortilege.server.store.sqlite_file import FILE_NAME, make_private, prepare
+from sortilege.server.store.sqlite_rows import as_text
 from sortilege.server.transfer.table_file import TableFile, write_table_file
 from sortilege.server.transfer.table_rows import all_ids, read_head, read_log, read_stored
 from sortilege.table.chance import FairChance
@@ -66,13 +67,17 @@ def _copy_of(data: Path) -> Iterator[sqlite3.Connection]:
         copy = backup(data, Path(folder) / FILE_NAME)
         with closing(sqlite3.connect(copy, isolation_level=None)) as database:
             prepare(database, copy)
+            database.text_factory = as_text
             yield database
 
 
 def _table_files(database: sqlite3.Connection, exported: Exported) -> NamedTexts:
     for table_id in all_ids(database):
         match = _replayed(database, table_id, exported)
-        head, log = read_head(database, table_id), read_log(database, table_id)
+        try:
+            head, log = read_head(database, table_id), read_log(database, table_id)
+        except TableDamaged:
+            continue
         text = write_table_file(TableFile(head, log, match.record() if match else ""))
         yield f"{table_id}.txt", text
 
@@ -86,11 +91,11 @@ def _records(database: sqlite3.Connection, exported: Exported) -> NamedTexts:
 
 
 def _replayed(database: sqlite3.Connection, table_id: str, exported: Exported) -> Match | None:
-    stored = read_stored(database, table_id)
     try:
+        stored = read_stored(database, table_id)
         game = get_game(stored.setup.game)
         return restore(table_id, stored, game, FairChance()).match
-    except (UnknownGame, BadLog) as error:
+    except (UnknownGame, BadLog, TableDamaged) as error:
         exported.unreadable[table_id] = str(error)
         return None
 

@@ -39,9 +39,20 @@ class GuardedSocket(WebSocketsSansIOProtocol):
             self._read_on()
         return message
 
+    async def send(self, message: Any) -> None:
+        """A message of the application; after a close only the answer to it is awaited."""
+        await super().send(message)
+        if self.close_sent:
+            self._read_on()
+
+    @property
+    def _has_to_wait(self) -> bool:
+        """Does the application still have messages to take? It takes none after it has closed the socket."""
+        return not self.queue.empty() and not self.close_sent
+
     def _read_on(self) -> None:
         """Read on, unless the application still has messages to take."""
-        if not self.queue.empty() and self.handshake_complete:
+        if self._has_to_wait and self.handshake_complete:
             return
         part = bytes(self._unread[:READ_AT_ONCE])
         del self._unread[:READ_AT_ONCE]
@@ -51,9 +62,9 @@ class GuardedSocket(WebSocketsSansIOProtocol):
 
     def _pause_or_resume(self) -> None:
         """Take nothing more from the network while something is left."""
-        if self._unread and self.queue.empty():
+        if self._unread and not self._has_to_wait:
             self.loop.call_soon(self._read_on)
-        is_busy = bool(self._unread) or not self.queue.empty()
+        is_busy = bool(self._unread) or self._has_to_wait
         if self.read_paused and not is_busy:
             self.read_paused = False
             self.transport.resume_reading()
