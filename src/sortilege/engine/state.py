@@ -23,6 +23,12 @@ def rule(function: F) -> F:
     return function
 
 
+def noinline(function: F) -> F:
+    """Mark a rule that the compiler shall call: inlined wherever it is used it would take seconds more to compile."""
+    function.__noinline__ = True  # type: ignore[attr-defined]
+    return function
+
+
 class IntTable(tuple[int, ...]):
     """A constant table of ints: a tuple for the interpreter, an array for the compiler."""
 
