@@ -177,7 +177,8 @@ def _jit(numba: Any, cache: Path | None) -> Callable[[Any], Any]:
                 cache=cache is not None,
                 nogil=True,
                 error_model="numpy",
-                forceinline=not allocates and not apart,  # inlining what does not allocate doubles the speed
+                forceinline=not allocates
+                and not apart,  # inlining what does not allocate doubles the speed
                 _nrt=allocates,  # counting references costs an atomic operation at every call
             )(function)
         finally:

@@ -167,8 +167,8 @@ class Preset:
 class Search:
     """How a game is searched: its heuristics, and the numbers that suit it."""
 
-    heuristics: ModuleType
-    """The module with the compiled functions `prior`, `evaluate` and `chapter`; see `docs/adding-a-game.md`."""
+    heuristics: str
+    """The module with the rules `prior`, `evaluate` and `chapter`, imported when needed: `docs/adding-a-game.md`."""
     exploration: float = 1.0
     """How much the search tries what looks worse."""
     mix: float = 0.15

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from importlib import import_module
 from types import SimpleNamespace
 
 import numpy as np
@@ -68,7 +69,7 @@ class Finding:
 
 def compiled_search(game: Game) -> SimpleNamespace:
     """The search compiled for a game; raises ImportError without Numba."""
-    return compile_with(game, search_tree, [search_of(game).heuristics])
+    return compile_with(game, search_tree, [import_module(search_of(game).heuristics)])
 
 
 def search_of(game: Game) -> Search:
@@ -78,29 +79,41 @@ def search_of(game: Game) -> Search:
     return game.search
 
 
+def _new_tree(nodes: int, edges: int) -> Tree:
+    slots = 1 << (2 * nodes - 1).bit_length()
+    return Tree(
+        keys=np.zeros(slots, np.int64),
+        slots=np.zeros(slots, np.int64),
+        first=np.zeros(nodes, np.int64),
+        width=np.zeros(nodes, np.int64),
+        action=np.zeros(edges, np.int64),
+        visits=np.zeros(edges, np.int64),
+        total=np.zeros(edges, np.float64),
+        priors=np.zeros(edges, np.float64),
+        used=np.zeros(2, np.int64),
+    )
+
+
+def _new_work(most_legal: int) -> Work:
+    return Work(
+        out=np.zeros(most_legal, np.int64),
+        odds=np.zeros(most_legal, np.int64),
+        floats=np.zeros(FLOATS, np.float64),
+        values=np.zeros(CHANCE, np.float64),
+        rng=np.zeros(1, np.int64),
+        path=np.zeros((2, LONGEST_PATH), np.int64),
+        stop=np.zeros(1, np.int64),
+    )
+
+
 class _Worker:
     """The arrays of one thread."""
 
     def __init__(self, game: Game, nodes: int) -> None:
         self.records = np.zeros(RECORDS, record_type(game.state))
         self.words = self.records.view(np.int64).reshape(RECORDS, -1)
-        slots = 1 << (2 * nodes - 1).bit_length()
-        edges = nodes * search_of(game).edges
-        self.tree = Tree(
-            *np.zeros((2, slots), np.int64),
-            *np.zeros((3, nodes), np.int64),
-            *np.zeros((2, edges), np.int64),
-            *np.zeros((2, edges), np.float64),
-            np.zeros(2, np.int64),
-        )
-        self.work = Work(
-            *np.zeros((2, game.most_legal), np.int64),
-            np.zeros(FLOATS),
-            np.zeros(CHANCE),
-            np.zeros(1, np.int64),
-            np.zeros((3, LONGEST_PATH), np.int64),
-            np.zeros(1, np.int64),
-        )
+        self.tree = _new_tree(nodes, nodes * search_of(game).edges)
+        self.work = _new_work(game.most_legal)
 
     def begin(self, veiled: PlainState, seed: int) -> None:
         """Forget the last search."""
@@ -157,7 +170,9 @@ class Searcher:
         worker = self._workers[0]
         worker.begin(veiled, 0)
         count = self._compiled.advise(worker.records, seat, worker.work)
-        return dict(zip(worker.work.out[:count].tolist(), worker.work.odds[:count].tolist(), strict=True))
+        return dict(
+            zip(worker.work.out[:count].tolist(), worker.work.odds[:count].tolist(), strict=True)
+        )
 
     def _think(
         self, worker: _Worker, seat: int, budget: Budget, is_cancelled: Callable[[], bool]
@@ -201,5 +216,3 @@ def _merged(workers: list[_Worker]) -> tuple[Choice, ...]:
         for action, seen in visits.items()
     ]
     return tuple(sorted(choices, key=lambda one: (-one.visits, -one.value, one.action)))
-
-

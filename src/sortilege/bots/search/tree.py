@@ -48,7 +48,6 @@ class Tree(NamedTuple):
     keys: Any
     slots: Any
     """The open hash table: the node of each key."""
-    node_visits: Any
     first: Any
     width: Any
     action: Any
@@ -68,7 +67,7 @@ class Work(NamedTuple):
     values: Any
     rng: Any
     path: Any
-    """Rows: the edge, the node and the seat of each decision in the tree."""
+    """Rows: the edge and the seat of each decision in the tree."""
     stop: Any
     """Something else than 0 ends the search after the present simulation."""
 
@@ -248,7 +247,7 @@ def find_slot(tree: Any, key: int) -> int:
     place = key & (size - 1)
     while tree.keys[place] != 0 and tree.keys[place] != key:
         place = (place + 1) & (size - 1)
-    return place
+    return place  # type: ignore[no-any-return]
 
 
 @noinline
@@ -259,7 +258,7 @@ def add_node(tree: Any, place: int, key: int, work: Any, count: int, total: int,
     if node >= tree.first.shape[0] or edge + count > tree.action.shape[0]:
         return WAITS
     tree.keys[place], tree.slots[place] = key, node
-    tree.node_visits[node], tree.first[node], tree.width[node] = 0, edge, count
+    tree.first[node], tree.width[node] = edge, count
     tree.used[0], tree.used[1] = node + 1, edge + count
     possible = 0
     for k in range(count):
@@ -269,7 +268,7 @@ def add_node(tree: Any, place: int, key: int, work: Any, count: int, total: int,
         inclined = work.odds[k] / total if total > 0 else share
         tree.action[edge + k], tree.visits[edge + k], tree.total[edge + k] = work.out[k], 0, 0.0
         tree.priors[edge + k] = (1.0 - mix) * inclined + mix * share
-    return node
+    return node  # type: ignore[no-any-return]
 
 
 @noinline
@@ -292,7 +291,7 @@ def select_edge(tree: Any, node: int, exploration: float) -> int:
         bound = mean + spread * tree.priors[edge] / (1 + visits)
         if bound > best:
             best, selected = bound, edge
-    return selected
+    return selected  # type: ignore[no-any-return]
 
 
 FORCED, OLD, NEW, FULL = 0, 1, 2, 3
@@ -321,7 +320,7 @@ def decide(
         if node == WAITS:
             return FULL
     edge = select_edge(tree, node, limits.exploration)
-    work.path[0, length], work.path[1, length], work.path[2, length] = edge, node, seat
+    work.path[0, length], work.path[1, length] = edge, seat
     play(ts, seat, tree.action[edge])
     return OLD if found else NEW
 
@@ -355,7 +354,7 @@ def descend(
         if result == FULL:
             break
         waiting = waiting | 1 << seat if result == WAITS else 0
-        length += result == OLD or result == NEW
+        length += result in (OLD, NEW)
         if result == NEW:
             break
     return length
@@ -366,9 +365,8 @@ def back_up(tree: Any, work: Any, length: int) -> None:
     """Count the values of a simulation for every decision on its path."""
     for k in range(length):
         edge = work.path[0, k]
-        tree.node_visits[work.path[1, k]] += 1
         tree.visits[edge] += 1
-        tree.total[edge] += work.values[work.path[2, k]]
+        tree.total[edge] += work.values[work.path[1, k]]
 
 
 @noinline
