@@ -171,14 +171,14 @@ def _jit(numba: Any, cache: Path | None) -> Callable[[Any], Any]:
     def jit(function: Any) -> Any:
         # Numba asks for its folder when the dispatcher is made: one folder per game keeps the drivers apart.
         before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache or "")
-        allocates, apart = _allocates(function), hasattr(function, "__noinline__")
+        allocates, inline = _allocates(function), getattr(function, "__inline__", "")
         try:
             return numba.njit(
                 cache=cache is not None,
                 nogil=True,
                 error_model="numpy",
-                forceinline=not allocates
-                and not apart,  # inlining what does not allocate doubles the speed
+                inline="always" if inline == "always" else "never",
+                forceinline=not allocates and inline != "never",  # doubles the speed
                 _nrt=allocates,  # counting references costs an atomic operation at every call
             )(function)
         finally:

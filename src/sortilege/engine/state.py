@@ -25,7 +25,13 @@ def rule(function: F) -> F:
 
 def noinline(function: F) -> F:
     """Mark a rule that the compiler shall call: inlined wherever it is used it would take seconds more to compile."""
-    function.__noinline__ = True  # type: ignore[attr-defined]
+    function.__inline__ = "never"  # type: ignore[attr-defined]
+    return function
+
+
+def merged(function: F) -> F:
+    """Mark a rule that becomes part of its callers before they are compiled: what it calls is then compiled less often."""
+    function.__inline__ = "always"  # type: ignore[attr-defined]
     return function
 
 

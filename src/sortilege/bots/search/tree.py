@@ -18,7 +18,7 @@ import numpy as np
 from sortilege.engine.contract import CHANCE, CLOCK
 from sortilege.engine.drivers import draw_chance, pick_actor
 from sortilege.engine.rng import draw
-from sortilege.engine.state import noinline, rule
+from sortilege.engine.state import merged, noinline, rule
 
 awaited: Callable[[Any], int]
 legal: Callable[[Any, int, Any], int]
@@ -118,7 +118,7 @@ def write_odds(ts: Any, actor: int, work: Any, count: int) -> int:
 @rule
 def play_chance(ts: Any, work: Any) -> None:
     """Chance plays in the world."""
-    apply(ts[WORLD], CHANCE, draw_chance(ts[WORLD], work.out, work.odds, work.rng))
+    play(ts, CHANCE, draw_chance(ts[WORLD], work.out, work.odds, work.rng))
 
 
 @noinline
@@ -172,7 +172,7 @@ def pick_by_odds(odds: Any, count: int, total: int, rng: Any) -> int:
     return count - 1
 
 
-@noinline
+@merged
 @rule
 def play_by_prior(ts: Any, work: Any, seat: int, alone: int) -> int:
     """A seat plays as it is inclined to; returns 0 if it waits for the others instead."""
@@ -197,7 +197,7 @@ def next_seat(mask: int, waiting: int, rng: Any) -> int:
     return pick_actor(left, rng) if left else WAITS
 
 
-@noinline
+@merged
 @rule
 def move_on(ts: Any, mask: int, work: Any) -> None:
     """Nobody wants to act: the clock does, or else somebody must."""
@@ -213,7 +213,7 @@ def is_single(mask: int) -> int:
     return seats & (seats - 1) == 0 and not mask & CLOCK_BIT
 
 
-@noinline
+@merged
 @rule
 def playout(ts: Any, work: Any, limits: Any, last_chapter: int) -> int:
     """Play on by the priors to the end of the game or of the last chapter; returns the decisions that were made."""
@@ -298,7 +298,7 @@ FORCED, OLD, NEW, FULL = 0, 1, 2, 3
 """What became of a decision: there was no choice, it is in the tree, it was added to it, or there is no more room."""
 
 
-@noinline
+@merged
 @rule
 def decide(
     ts: Any, words: Any, tree: Any, work: Any, limits: Any, seat: int, alone: int, length: int
@@ -325,7 +325,7 @@ def decide(
     return OLD if found else NEW
 
 
-@noinline
+@merged
 @rule
 def descend(
     ts: Any, words: Any, me: int, tree: Any, work: Any, limits: Any, last_chapter: int
