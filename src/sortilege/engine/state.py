@@ -30,7 +30,7 @@ def noinline(function: F) -> F:
 
 
 def merged(function: F) -> F:
-    """Mark a rule that becomes part of its callers before they are compiled: what it calls is then compiled less often."""
+    """Mark a rule that becomes part of its callers before they are compiled: what it calls is compiled less often."""
     function.__inline__ = "always"  # type: ignore[attr-defined]
     return function
 
