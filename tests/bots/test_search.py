@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from sortilege.bots.arena import play_game
+from sortilege.bots.arena import Arena, play_game, read_contestants
+from sortilege.bots.levels import UnknownBot
 from sortilege.bots.random_bot import RandomBot
 from sortilege.bots.search.bot import SearchBot
 from sortilege.bots.search.searcher import Budget, Finding, Searcher, search_of
@@ -157,3 +158,23 @@ def test_a_game_without_heuristics_is_not_searched() -> None:
 def test_a_budget_has_an_end() -> None:
     with pytest.raises(ValueError, match="simulations or seconds"):
         Budget()
+
+
+def test_the_arena_lets_a_search_play() -> None:
+    game = SEARCHED[0]
+    own = game.bots[0].name
+    contestants = read_contestants(game.slug, f"search:40,{own}:1")
+    assert str(contestants[0]) == "search:40"
+    result = Arena(game.slug, contestants, 2, 2, {}).run(lambda done: None, workers=1)
+    assert result.games == 2 and sum(standing.wins for standing in result.standings) == 2
+
+
+@pytest.mark.parametrize("words", ["search", "search:0", "search:many"])
+def test_a_search_in_the_arena_needs_simulations(words: str) -> None:
+    with pytest.raises(UnknownBot, match="simulations"):
+        read_contestants(SEARCHED[0].slug, words)
+
+
+def test_a_game_without_heuristics_has_no_search_in_the_arena(example: Game) -> None:
+    with pytest.raises(UnknownBot, match=example.slug):
+        read_contestants(example.slug, "search:10")

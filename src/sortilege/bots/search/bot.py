@@ -13,10 +13,9 @@ from sortilege.engine.state import PlainState
 class SearchBot:
     """Plays what a search tried most."""
 
-    def __init__(self, budget: Budget, seed: int = 0) -> None:
+    def __init__(self, budget: Budget, searcher: Searcher | None = None) -> None:
         self.budget = budget
-        self.seed = seed
-        self._searcher: Searcher | None = None
+        self._searcher = searcher
 
     def choose(
         self, game: Game, veiled: PlainState, seat: int, legal_ids: Sequence[int], rng: Random
