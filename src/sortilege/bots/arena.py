@@ -38,7 +38,7 @@ Tell = Callable[[int], None]
 
 @dataclass(frozen=True)
 class Contestant:
-    """A bot at a level, written `name:2`, or `name` for its highest level; the search with its number of simulations."""
+    """A bot at a level, written `name:2`, or `name` for its highest level; `search:500` has simulations."""
 
     name: str
     level: int
