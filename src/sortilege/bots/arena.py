@@ -12,7 +12,9 @@ import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
+from functools import cache
 from random import Random
+from typing import TYPE_CHECKING
 
 from sortilege.bots.levels import UnknownBot, bots_of, get_bot
 from sortilege.engine.contract import CHANCE, Bot, actors_of
@@ -21,6 +23,10 @@ from sortilege.engine.options import whole_number
 from sortilege.engine.registry import get_game
 from sortilege.engine.turns import Turns
 
+if TYPE_CHECKING:
+    from sortilege.bots.search.searcher import Searcher
+
+SEARCH = "search"
 MOST_ACTIONS = 50_000
 """A longer game counts as unfinished: random players may never come to an end."""
 
@@ -32,7 +38,7 @@ Tell = Callable[[int], None]
 
 @dataclass(frozen=True)
 class Contestant:
-    """A bot at a level, written `name:2`, or `name` for its highest level."""
+    """A bot at a level, written `name:2`, or `name` for its highest level; `search:500` has simulations."""
 
     name: str
     level: int
@@ -80,19 +86,29 @@ def interval(wins: float, games: int) -> tuple[float, float]:
 
 
 def read_contestants(slug: str, text: str) -> tuple[Contestant, ...]:
-    """Reads `random` or `name:3,name:1`; raises UnknownBot."""
+    """Reads `random`, `name:3,name:1` or `search:500,name:3`; raises UnknownBot."""
     return tuple(_read_contestant(slug, word.strip()) for word in text.split(","))
 
 
 def _read_contestant(slug: str, word: str) -> Contestant:
     name, colon, digits = word.partition(":")
     level = whole_number(digits)
+    if name == SEARCH:
+        return _read_search(slug, level)
     if level is None:
         if colon:
             raise UnknownBot(f"a level is a number, as in {name}:1, not {digits!r}")
         level = max((max(bot.levels) for bot in bots_of(slug) if bot.name == name), default=0)
     get_bot(slug, name, level)
     return Contestant(name, level)
+
+
+def _read_search(slug: str, simulations: int | None) -> Contestant:
+    if get_game(slug).search is None:
+        raise UnknownBot(f"{slug} has no heuristics, so it cannot be searched")
+    if not simulations:
+        raise UnknownBot(f"say how many simulations a decision gets, as in {SEARCH}:500")
+    return Contestant(SEARCH, simulations)
 
 
 def play_game(match: Match, bots: Sequence[Bot], rng: Random, most: int = MOST_ACTIONS) -> Match:
@@ -115,6 +131,14 @@ def play_game(match: Match, bots: Sequence[Bot], rng: Random, most: int = MOST_A
         else:
             assert awaited != 1 << seat, "nobody else could act"
     return match
+
+
+@cache
+def _searcher(slug: str) -> Searcher:
+    """One for all games of a process: its arrays are large."""
+    from sortilege.bots.search.searcher import Searcher
+
+    return Searcher(get_game(slug))
 
 
 @dataclass(frozen=True)
@@ -160,6 +184,11 @@ class Arena:
 
     def make_bot(self, contestant: Contestant, seed: int) -> Bot:
         """The bot that plays for a contestant."""
+        if contestant.name == SEARCH:
+            from sortilege.bots.search.bot import SearchBot
+            from sortilege.bots.search.searcher import Budget
+
+            return SearchBot(Budget(simulations=contestant.level), _searcher(self.slug))
         return get_bot(self.slug, contestant.name, contestant.level, seed)
 
     def _play(self, number: int) -> Outcome:

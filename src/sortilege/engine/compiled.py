@@ -16,7 +16,7 @@ import os
 import stat
 import tempfile
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, Any
@@ -62,7 +62,7 @@ def bind_rules(game: Game) -> SimpleNamespace:
     return SimpleNamespace(**names)
 
 
-_COMPILED: dict[str, SimpleNamespace] = {}
+_COMPILED: dict[tuple[str, str], SimpleNamespace] = {}
 _COMPILING = threading.Lock()
 
 
@@ -71,10 +71,22 @@ def compile_rules(game: Game) -> SimpleNamespace:
 
     Each function is compiled at its first call (seconds, once) and then kept on disk.
     """
+    return compile_with(game, importlib.import_module("sortilege.engine.drivers"))
+
+
+def compile_with(
+    game: Game, module: ModuleType, others: Sequence[ModuleType] = ()
+) -> SimpleNamespace:
+    """The compiled rules of a game and a module that plays by them; returns the names of that module.
+
+    In `module` the names of the game's functions need no body, as in `drivers`. `others` are modules with rules of
+    their own which it calls; what they define counts as functions of the game too.
+    """
     with _COMPILING:
-        if game.slug not in _COMPILED:
-            _COMPILED[game.slug] = _compile(game)
-        return _COMPILED[game.slug]
+        key = game.slug, module.__name__
+        if key not in _COMPILED:
+            _COMPILED[key] = _compile(game, module, others)
+        return _COMPILED[key]
 
 
 CALLED_BY_MOVE = ("awaited_at", "legal_at", "weights_at", "apply_at", "ask_at", "play_and_ask")
@@ -104,25 +116,26 @@ def direct_calls(game: Game) -> SimpleNamespace:
     return calls
 
 
-def _compile(game: Game) -> SimpleNamespace:
+def _compile(game: Game, module: ModuleType, others: Sequence[ModuleType]) -> SimpleNamespace:
     import numba
 
     drivers = importlib.import_module("sortilege.engine.drivers")
-    modules: list[ModuleType] = [rng, bits, *game.modules, drivers]
+    modules = list(dict.fromkeys([rng, bits, *game.modules, *others, drivers, module]))
     spaces: dict[int, dict[str, Any]] = {id(vars(m)): {} for m in modules}
-    jit = _jit(numba, _cache_folder(game, numba.__version__))
+    jit = _jit(numba, _cache_folder(game, module, numba.__version__))
     compiled: dict[int, Any] = {
         id(scratch): jit(_rebound(_scratch_array, {"np": importlib.import_module("numpy")}))
     }
     originals = {id(f): f for m in modules for f in vars(m).values() if hasattr(f, "__rule__")}
     for key, function in originals.items():
         compiled[key] = jit(_rebound(function, spaces[id(function.__globals__)]))
-    for module in modules:
-        names = vars(module) | (_verbs(game) if module is drivers else {})
-        space = spaces[id(vars(module))]
+    verbs = _verbs(game) | {n: f for m in others for n, f in vars(m).items() if id(f) in originals}
+    for one in modules:
+        names = vars(one) | (verbs if one in (drivers, module) else {})
+        space = spaces[id(vars(one))]
         for name, value in names.items():
             space[name] = _compiled_value(value, compiled)
-    return SimpleNamespace(**spaces[id(vars(drivers))])
+    return SimpleNamespace(**spaces[id(vars(module))])
 
 
 def _verbs(game: Game) -> dict[str, Any]:
@@ -146,6 +159,7 @@ def _rebound(function: Any, names: dict[str, Any]) -> FunctionType:
     copy.__qualname__ = function.__qualname__
     copy.__module__ = function.__module__
     copy.__doc__ = function.__doc__
+    copy.__dict__.update(function.__dict__)
     return copy
 
 
@@ -157,13 +171,14 @@ def _jit(numba: Any, cache: Path | None) -> Callable[[Any], Any]:
     def jit(function: Any) -> Any:
         # Numba asks for its folder when the dispatcher is made: one folder per game keeps the drivers apart.
         before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache or "")
-        allocates = _allocates(function)
+        allocates, inline = _allocates(function), getattr(function, "__inline__", "")
         try:
             return numba.njit(
                 cache=cache is not None,
                 nogil=True,
                 error_model="numpy",
-                forceinline=not allocates,  # inlining what does not allocate doubles the speed
+                inline="always" if inline == "always" else "never",
+                forceinline=not allocates and inline != "never",  # doubles the speed
                 _nrt=allocates,  # counting references costs an atomic operation at every call
             )(function)
         finally:
@@ -180,23 +195,23 @@ def _allocates(function: Any) -> bool:
     )
 
 
-def _rule_sources(game: Game) -> list[Path]:
-    """Every file that compiled rules may come from: the engine and the game's own folder."""
-    folders = {Path(str(module.__file__)).parent for module in game.modules}
+def _rule_sources(game: Game, module: ModuleType) -> list[Path]:
+    """Every file that compiled rules may come from: the engine, the game's own folder and that of the module."""
+    folders = {Path(str(m.__file__)).parent for m in (*game.modules, module)}
     return sorted(p for folder in {Path(__file__).parent, *folders} for p in folder.glob("*.py"))
 
 
-def _cache_folder(game: Game, version: str) -> Path | None:
+def _cache_folder(game: Game, module: ModuleType, version: str) -> Path | None:
     """A writable folder named by all rule sources, Numba and bounds checks; None when there is none.
 
     Numba looks at the date of the edited file only: without this, a changed callee in another file
     would go unnoticed and the old rules would silently stay in use.
     """
     digest = hashlib.sha256(f"{version} {os.environ.get('NUMBA_BOUNDSCHECK', '')}".encode())
-    for path in _rule_sources(game):
+    for path in _rule_sources(game, module):
         digest.update(path.read_bytes())
     for home in _cache_homes():
-        folder = home / digest.hexdigest()[:16] / game.slug
+        folder = home / digest.hexdigest()[:16] / game.slug / module.__name__.rpartition(".")[2]
         try:
             _make_private(home)
             folder.mkdir(parents=True, exist_ok=True)

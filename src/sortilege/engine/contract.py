@@ -164,6 +164,26 @@ class Preset:
 
 
 @dataclass(frozen=True)
+class Search:
+    """How a game is searched: its heuristics, and the numbers that suit it."""
+
+    heuristics: str
+    """The module with the rules `prior`, `evaluate` and `chapter`, imported when needed: `docs/adding-a-game.md`."""
+    exploration: float = 1.0
+    """How much the search tries what looks worse."""
+    mix: float = 0.15
+    """The share of the prior that is spread over all actions."""
+    depth: int = 10**6
+    """After so many decisions by the priors a position is evaluated."""
+    chapters: int = 0
+    """A simulation ends after so many chapters; 0: at the end of the game."""
+    others: bool = True
+    """Do the other seats choose in the tree, or by their priors alone?"""
+    edges: int = 12
+    """How many actions a node has on average, at most: for the memory that a search takes."""
+
+
+@dataclass(frozen=True)
 class Step:
     """One action that was played, with the position before and after it."""
 
@@ -223,6 +243,8 @@ class Game:
     """Raised when a change of the rules makes a game that is going on continue differently."""
     shelf_order: int = 1000
     """Where the game stands on the shelf: low numbers first, then by slug."""
+    search: Search | None = None
+    """How bots look ahead in this game; None: they do not."""
     story: Mapping[str, str] = field(default_factory=dict)
     """What is worth counting for each seat when the game is over: the name of a figure, the `kind` of its events."""
     presets: Mapping[str, Preset] = field(default_factory=dict)

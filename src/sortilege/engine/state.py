@@ -23,6 +23,18 @@ def rule(function: F) -> F:
     return function
 
 
+def noinline(function: F) -> F:
+    """Mark a rule that the compiler shall call: inlined wherever it is used it would take seconds more to compile."""
+    function.__inline__ = "never"  # type: ignore[attr-defined]
+    return function
+
+
+def merged(function: F) -> F:
+    """Mark a rule that becomes part of its callers before they are compiled: what it calls is compiled less often."""
+    function.__inline__ = "always"  # type: ignore[attr-defined]
+    return function
+
+
 class IntTable(tuple[int, ...]):
     """A constant table of ints: a tuple for the interpreter, an array for the compiler."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sortilege.engine.contract import BotSpec, Game, Preset
+from sortilege.engine.contract import BotSpec, Game, Preset, Search
 from sortilege.engine.options import FirstSeat, Flag, Number
 from sortilege.games.magic_labyrinth import (
     actions,
@@ -60,6 +60,7 @@ GAME = Game(
         "adult": Preset({}, level=3),
         "expert": Preset({"walls": "B"}, level=4),
     },
+    search=Search(f"{__name__}.heuristics", mix=0.25, chapters=1, others=False, edges=6),
     moments=moments,
     takes_back=takes_back,
     keeps=keeps,

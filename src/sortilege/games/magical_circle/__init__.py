@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sortilege.engine.contract import BotSpec, Game, Preset
+from sortilege.engine.contract import BotSpec, Game, Preset, Search
 from sortilege.engine.options import FirstSeat, Flag, Number, SeatNumbers
 from sortilege.games.magical_circle import (
     actions,
@@ -64,6 +64,7 @@ GAME = Game(
         "adult": Preset({"sand_seconds": 60}, level=3),
         "expert": Preset({}, level=4),
     },
+    search=Search(f"{__name__}.heuristics", exploration=0.6, chapters=2, edges=12),
     moments=moments,
     takes_back=takes_back,
 )

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from sortilege.engine.contract import BotSpec, Game, Preset
+from sortilege.engine.contract import BotSpec, Game, Preset, Search
 from sortilege.engine.options import FirstSeat, Flag, Number
-from sortilege.games.mago_magino import actions, board, chance, moves, notation, rules, sight
+from sortilege.games.mago_magino import (
+    actions,
+    board,
+    chance,
+    moves,
+    notation,
+    rules,
+    sight,
+)
 from sortilege.games.mago_magino.bot import GreedyBot
 from sortilege.games.mago_magino.handicaps import HANDICAPS
 from sortilege.games.mago_magino.material import material
@@ -49,6 +57,7 @@ GAME = Game(
     },
     shelf_order=2,
     story={"frogs_made": "bewitched", "freed": "freed", "crystals": "crystal"},
+    search=Search(f"{__name__}.heuristics", exploration=0.8, depth=6, edges=14),
     moments=moments,
     takes_back=takes_back,
     keeps=keeps,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sortilege.engine.contract import BotSpec, Game, Preset
+from sortilege.engine.contract import BotSpec, Game, Preset, Search
 from sortilege.engine.options import Choice, FirstSeat, Flag, SeatNumbers
 from sortilege.games.via_magica import (
     actions,
@@ -60,6 +60,7 @@ GAME = Game(
         "expert": Preset({"calls": "arrival", "show_drawn": True}, level=4),
     },
     story={"crystals_placed": "place", "portals": "open", "rewards": "reward"},
+    search=Search(f"{__name__}.heuristics", exploration=2.0, mix=0.1, others=False, edges=24),
     moments=moments,
     takes_back=takes_back,
     keeps=keeps,

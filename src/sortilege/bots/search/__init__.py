@@ -1,0 +1,1 @@
+"""Bots that look ahead: one search for every game that has heuristics."""

@@ -1,0 +1,31 @@
+"""A bot that searches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from sortilege.bots.search.searcher import Budget, Searcher
+from sortilege.engine.contract import Game
+from sortilege.engine.state import PlainState
+
+
+class SearchBot:
+    """Plays what a search tried most."""
+
+    def __init__(self, budget: Budget, searcher: Searcher | None = None) -> None:
+        self.budget = budget
+        self._searcher = searcher
+
+    def choose(
+        self, game: Game, veiled: PlainState, seat: int, legal_ids: Sequence[int], rng: Random
+    ) -> int | None:
+        """The best action that it finds within its budget; None where it would rather wait for others."""
+        if self._searcher is None:
+            self._searcher = Searcher(game)
+        if len(legal_ids) == 1 and not game.race:
+            return legal_ids[0]
+        if game.race and not any(self._searcher.priors(veiled, seat).values()):
+            return None
+        finding = self._searcher.search(veiled, seat, self.budget, rng.getrandbits(30))
+        return finding.best.action

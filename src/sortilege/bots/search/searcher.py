@@ -1,0 +1,218 @@
+"""Searching from Python: arrays that are used again and again, threads, a limit of time or of simulations."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from importlib import import_module
+from types import SimpleNamespace
+
+import numpy as np
+
+from sortilege.bots.search import tree as search_tree
+from sortilege.bots.search.tree import RECORDS, Limits, Tree, Work
+from sortilege.engine.compiled import compile_with, record_type
+from sortilege.engine.contract import CHANCE, Game, Search
+from sortilege.engine.rng import new_rng
+from sortilege.engine.state import PlainState
+
+LONGEST_PATH = 256
+FLOATS = 128
+FIRST_SIMULATIONS = 16
+LONGEST_CHUNK_S = 0.01
+"""A search looks at the clock and at its `is_cancelled` about this often."""
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long to think: a number of simulations, or seconds of one core a thread, whichever is reached first."""
+
+    simulations: int | None = None
+    seconds: float | None = None
+
+    def __post_init__(self) -> None:
+        if self.simulations is None and self.seconds is None:
+            raise ValueError("a budget needs simulations or seconds")
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What a search thinks of one action."""
+
+    action: int
+    visits: int
+    value: float
+    """The expected value for the seat: 1 is a win. Without visits it is 0."""
+    prior: float
+
+
+@dataclass(frozen=True)
+class Finding:
+    """The result of a search: all legal actions, the best first."""
+
+    choices: tuple[Choice, ...]
+    simulations: int
+
+    @property
+    def best(self) -> Choice:
+        """The action that was tried most."""
+        return self.choices[0]
+
+    @property
+    def value(self) -> float:
+        """What the seat can expect, playing as the search did."""
+        visits = sum(choice.visits for choice in self.choices)
+        return sum(choice.visits * choice.value for choice in self.choices) / max(visits, 1)
+
+
+def compiled_search(game: Game) -> SimpleNamespace:
+    """The search compiled for a game; raises ImportError without Numba."""
+    return compile_with(game, search_tree, [import_module(search_of(game).heuristics)])
+
+
+def search_of(game: Game) -> Search:
+    """How a game is searched; raises ValueError for a game that says nothing about it."""
+    if game.search is None:
+        raise ValueError(f"{game.slug} has no heuristics, so it cannot be searched")
+    return game.search
+
+
+def _new_tree(nodes: int, edges: int) -> Tree:
+    slots = 1 << (2 * nodes - 1).bit_length()
+    return Tree(
+        keys=np.zeros(slots, np.int64),
+        slots=np.zeros(slots, np.int64),
+        first=np.zeros(nodes, np.int64),
+        width=np.zeros(nodes, np.int64),
+        action=np.zeros(edges, np.int64),
+        visits=np.zeros(edges, np.int64),
+        total=np.zeros(edges, np.float64),
+        priors=np.zeros(edges, np.float64),
+        used=np.zeros(2, np.int64),
+    )
+
+
+def _new_work(most_legal: int) -> Work:
+    return Work(
+        out=np.zeros(most_legal, np.int64),
+        odds=np.zeros(most_legal, np.int64),
+        floats=np.zeros(FLOATS, np.float64),
+        values=np.zeros(CHANCE, np.float64),
+        rng=np.zeros(1, np.int64),
+        path=np.zeros((2, LONGEST_PATH), np.int64),
+        stop=np.zeros(1, np.int64),
+    )
+
+
+class _Worker:
+    """The arrays of one thread."""
+
+    def __init__(self, game: Game, nodes: int) -> None:
+        self.records = np.zeros(RECORDS, record_type(game.state))
+        self.words = self.records.view(np.int64).reshape(RECORDS, -1)
+        self.tree = _new_tree(nodes, nodes * search_of(game).edges)
+        self.work = _new_work(game.most_legal)
+
+    def begin(self, veiled: PlainState, seed: int) -> None:
+        """Forget the last search."""
+        self.records[0] = veiled.record()[0]
+        self.tree.keys[:] = 0
+        self.tree.used[:] = 0
+        self.work.rng[:] = new_rng(seed)
+        self.work.stop[:] = 0
+
+    def root_edges(self) -> list[tuple[int, int, float, float]]:
+        """Action, visits, total and prior of every edge of the root."""
+        tree = self.tree
+        own = slice(int(tree.first[0]), int(tree.first[0] + tree.width[0]))
+        rows = (tree.action[own], tree.visits[own], tree.total[own], tree.priors[own])
+        return list(zip(*(row.tolist() for row in rows), strict=True))
+
+
+class Searcher:
+    """Searches positions of one game, one at a time. Its arrays are made once."""
+
+    def __init__(self, game: Game, threads: int = 1, nodes: int = 1 << 15) -> None:
+        self.game = game
+        how = search_of(game)
+        self._limits = Limits(
+            how.exploration, how.mix, how.depth, game.longest, how.chapters, int(how.others)
+        )
+        self._compiled = compiled_search(game)
+        self._workers = [_Worker(game, nodes) for _ in range(threads)]
+        self._pool = ThreadPoolExecutor(threads - 1, "search") if threads > 1 else None
+
+    def search(
+        self,
+        veiled: PlainState,
+        seat: int,
+        budget: Budget,
+        seed: int = 0,
+        is_cancelled: Callable[[], bool] = bool,
+    ) -> Finding:
+        """What a seat should do. The same for the same seed, number of simulations and threads."""
+        share = _shares(budget, len(self._workers))
+        for number, worker in enumerate(self._workers):
+            worker.begin(veiled, seed + 7919 * number)
+        others = [
+            self._pool.submit(self._think, worker, seat, share[k + 1], is_cancelled)
+            for k, worker in enumerate(self._workers[1:])
+            if self._pool is not None
+        ]
+        made = self._think(self._workers[0], seat, share[0], is_cancelled)
+        made += sum(other.result() for other in others)
+        return Finding(_merged(self._workers), made)
+
+    def priors(self, veiled: PlainState, seat: int) -> dict[int, int]:
+        """What the heuristics alone think of each action; all 0 if the seat would rather wait."""
+        worker = self._workers[0]
+        worker.begin(veiled, 0)
+        count = self._compiled.advise(worker.records, seat, worker.work)
+        return dict(
+            zip(worker.work.out[:count].tolist(), worker.work.odds[:count].tolist(), strict=True)
+        )
+
+    def _think(
+        self, worker: _Worker, seat: int, budget: Budget, is_cancelled: Callable[[], bool]
+    ) -> int:
+        began, made, chunk = time.thread_time(), 0, FIRST_SIMULATIONS
+        most = budget.simulations
+        while not is_cancelled() and (most is None or made < most):
+            chunk = chunk if most is None else min(chunk, most - made)
+            made += self._compiled.search(
+                worker.records, worker.words, seat, chunk, worker.tree, worker.work, self._limits
+            )
+            spent = time.thread_time() - began
+            if budget.seconds is not None and spent >= budget.seconds:
+                break
+            rate = made / max(spent, 1e-6)
+            left = LONGEST_CHUNK_S if budget.seconds is None else budget.seconds - spent
+            chunk = max(1, int(rate * min(left, LONGEST_CHUNK_S)))
+        return made
+
+
+def _shares(budget: Budget, threads: int) -> list[Budget]:
+    """The budget of each thread."""
+    if budget.simulations is None:
+        return [budget] * threads
+    whole, more = divmod(budget.simulations, threads)
+    return [Budget(whole + (k < more), budget.seconds) for k in range(threads)]
+
+
+def _merged(workers: list[_Worker]) -> tuple[Choice, ...]:
+    """The roots of all threads as one."""
+    visits: dict[int, int] = {}
+    total: dict[int, float] = {}
+    prior: dict[int, float] = {}
+    for worker in workers:
+        for action, seen, value, inclined in worker.root_edges():
+            visits[action] = visits.get(action, 0) + seen
+            total[action] = total.get(action, 0.0) + value
+            prior[action] = inclined
+    choices = [
+        Choice(action, seen, total[action] / seen if seen else 0.0, prior[action])
+        for action, seen in visits.items()
+    ]
+    return tuple(sorted(choices, key=lambda one: (-one.visits, -one.value, one.action)))

@@ -1,0 +1,180 @@
+"""The search: repeatable, bounded, cancelled in time, at home in every game that has heuristics."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from sortilege.bots.arena import Arena, play_game, read_contestants
+from sortilege.bots.levels import UnknownBot
+from sortilege.bots.random_bot import RandomBot
+from sortilege.bots.search.bot import SearchBot
+from sortilege.bots.search.searcher import Budget, Finding, Searcher, search_of
+from sortilege.engine.contract import CHANCE, Game
+from sortilege.engine.match import Match
+from sortilege.engine.registry import all_games
+from sortilege.engine.state import PlainState
+from sortilege.engine.turns import seats_in
+from tests.support.toy_dice import DICE
+
+SEARCHED = [game for game in all_games() if game.search is not None]
+EACH = pytest.mark.parametrize("game", SEARCHED, ids=lambda game: game.slug)
+
+
+def positions(game: Game, seats: int, seed: int, most: int = 40) -> list[tuple[PlainState, int]]:
+    """Veiled positions of a random game in which a seat has a choice, and the seat."""
+    match, rng = Match(game, seats, {}), Random(seed)
+    found: list[tuple[PlainState, int]] = []
+    while not match.is_over and len(found) < most:
+        awaited = match.awaited()
+        if awaited >> CHANCE & 1:
+            actions = match.legal_ids(CHANCE)
+            match.apply(CHANCE, rng.choices(actions, match.chance_weights())[0])
+            continue
+        seat = rng.choice(seats_in(awaited))
+        legal = match.legal_ids(seat)
+        if len(legal) > 1:
+            veiled = match.position.copy()
+            game.sight.veil(veiled, seat)
+            found.append((veiled, seat))
+        match.apply(seat, rng.choice(legal))
+    return found
+
+
+def search(game: Game, veiled: PlainState, seat: int, seed: int = 1, threads: int = 1) -> Finding:
+    return Searcher(game, threads).search(veiled, seat, Budget(simulations=200), seed)
+
+
+@EACH
+@pytest.mark.parametrize("threads", [1, 2])
+def test_the_same_seed_and_simulations_find_the_same(game: Game, threads: int) -> None:
+    for veiled, seat in positions(game, game.least_seats, 1, most=3):
+        found = search(game, veiled, seat, threads=threads)
+        assert found == search(game, veiled, seat, threads=threads)
+        assert found.simulations == 200 == sum(choice.visits for choice in found.choices)
+
+
+@EACH
+def test_every_legal_action_is_judged_and_the_values_are_chances(game: Game) -> None:
+    for veiled, seat in positions(game, game.most_seats, 2, most=10):
+        out = [0] * game.most_legal
+        legal = out[: game.rules.legal(veiled, seat, out)]
+        found = search(game, veiled, seat)
+        assert sorted(choice.action for choice in found.choices) == legal
+        assert all(0.0 <= choice.value <= 1.0 for choice in found.choices)
+        assert abs(sum(choice.prior for choice in found.choices) - 1.0) < 1e-6
+        assert 0.0 <= found.value <= 1.0
+
+
+@EACH
+def test_any_position_can_be_searched(game: Game) -> None:
+    """Also hopeless ones that only random players reach, at tables of every size."""
+    searcher = Searcher(game, nodes=64)
+    for seats in game.seat_counts:
+        for veiled, seat in positions(game, seats, 10 + seats):
+            before = veiled.to_bytes()
+            found = searcher.search(veiled, seat, Budget(simulations=20), seats)
+            assert found.simulations == 20 and veiled.to_bytes() == before
+
+
+@EACH
+def test_the_memory_is_bounded(game: Game) -> None:
+    """With room for very few nodes a search goes on without new ones."""
+    searcher = Searcher(game, nodes=4)
+    veiled, seat = positions(game, game.least_seats, 3)[-1]
+    found = searcher.search(veiled, seat, Budget(simulations=3000))
+    assert found.simulations == 3000 == sum(choice.visits for choice in found.choices)
+
+
+@EACH
+def test_a_search_is_cancelled_within_a_few_simulations(game: Game) -> None:
+    veiled, seat = positions(game, game.least_seats, 4)[0]
+    asked: list[None] = []
+
+    def is_cancelled() -> bool:
+        asked.append(None)
+        return len(asked) > 3
+
+    found = Searcher(game).search(veiled, seat, Budget(simulations=10**9), 1, is_cancelled)
+    assert len(asked) == 4 and 0 < found.simulations < 10**6
+
+
+@EACH
+def test_a_budget_of_time_is_kept(game: Game) -> None:
+    veiled, seat = positions(game, game.least_seats, 5)[0]
+    searcher = Searcher(game)
+    searcher.search(veiled, seat, Budget(simulations=1))
+    found = searcher.search(veiled, seat, Budget(simulations=10**9, seconds=0.02))
+    assert 0 < found.simulations < 10**9
+
+
+@EACH
+def test_searching_beats_playing_at_random(game: Game) -> None:
+    wins = 0.0
+    for number in range(4):
+        rng, mine = Random(number), number % 2
+        bots = [RandomBot(), RandomBot()]
+        bots[mine] = SearchBot(Budget(simulations=30))  # type: ignore[call-overload]
+        match = play_game(Match(game, 2, {}), bots, rng)
+        wins += (game.rules.winners(match.position) >> mine & 1) == 1
+    assert wins == 4
+
+
+def last_decision(game: Game, seed: int) -> tuple[PlainState, int] | None:
+    """The veiled position before the action that won a game, and its seat; None if something else ended it."""
+    bots = [SearchBot(Budget(simulations=30)) for _ in range(2)]
+    match = play_game(Match(game, 2, {}), bots, Random(seed))
+    actor = match.log[-1][0]
+    if actor >= CHANCE or not game.rules.winners(match.position) >> actor & 1:
+        return None
+    again = Match(game, 2, {})
+    for one in match.log[:-1]:
+        again.apply(*one)
+    game.sight.veil(again.position, actor)
+    return again.position, actor
+
+
+def test_a_win_that_lies_open_is_found() -> None:
+    tried: set[str] = set()
+    for game in SEARCHED:
+        searcher = Searcher(game)
+        for seed in range(5):
+            decision = last_decision(game, seed)
+            if decision is None:
+                continue
+            found = searcher.search(*decision, Budget(simulations=400), seed)
+            if len(found.choices) > 1 and max(choice.value for choice in found.choices) == 1.0:
+                tried.add(game.slug)
+                assert found.best.value == 1.0 and found.best.visits > 300, game.slug
+    assert len(tried) >= 2, tried
+
+
+def test_a_game_without_heuristics_is_not_searched() -> None:
+    with pytest.raises(ValueError, match=DICE.slug):
+        search_of(DICE)
+
+
+def test_a_budget_has_an_end() -> None:
+    with pytest.raises(ValueError, match="simulations or seconds"):
+        Budget()
+
+
+def test_the_arena_lets_a_search_play() -> None:
+    game = SEARCHED[0]
+    own = game.bots[0].name
+    contestants = read_contestants(game.slug, f"search:40,{own}:1")
+    assert str(contestants[0]) == "search:40"
+    result = Arena(game.slug, contestants, 2, 2, {}).run(lambda done: None, workers=1)
+    assert result.games == 2 and sum(standing.wins for standing in result.standings) == 2
+
+
+@pytest.mark.parametrize("words", ["search", "search:0", "search:many"])
+def test_a_search_in_the_arena_needs_simulations(words: str) -> None:
+    with pytest.raises(UnknownBot, match="simulations"):
+        read_contestants(SEARCHED[0].slug, words)
+
+
+def test_a_game_without_heuristics_has_no_search_in_the_arena(example: Game) -> None:
+    with pytest.raises(UnknownBot, match=example.slug):
+        read_contestants(example.slug, "search:10")
