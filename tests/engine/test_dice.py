@@ -7,7 +7,6 @@ import hashlib
 import hmac
 import json
 import math
-import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
