@@ -190,7 +190,8 @@ class Client(threading.Thread):
             promise = Acknowledged(chair.frame["table"], key, action, message["version"])
             self.memory.acks.append(promise)
         else:
-            self.memory.refusals.append(message["code"])
+            is_late = pending["type"] == "undo" and message["code"] == "over"  # a bot was faster
+            self.memory.refusals.append("undo-late" if is_late else message["code"])
             if message["code"] == "store":  # as a page does: the same again, a moment later
                 time.sleep(0.05)
                 self._send(chair)

@@ -130,6 +130,7 @@ def _compile(game: Game, module: ModuleType, others: Sequence[ModuleType]) -> Si
     for key, function in originals.items():
         compiled[key] = jit(_rebound(function, spaces[id(function.__globals__)]))
     verbs = _verbs(game) | {n: f for m in others for n, f in vars(m).items() if id(f) in originals}
+    verbs["np"] = importlib.import_module("numpy")
     for one in modules:
         names = vars(one) | (verbs if one in (drivers, module) else {})
         space = spaces[id(vars(one))]

@@ -9,8 +9,6 @@ from dataclasses import dataclass
 from importlib import import_module
 from types import SimpleNamespace
 
-import numpy as np
-
 from sortilege.bots.search import tree as search_tree
 from sortilege.bots.search.tree import RECORDS, Limits, Tree, Work
 from sortilege.engine.compiled import compile_with, record_type
@@ -80,6 +78,8 @@ def search_of(game: Game) -> Search:
 
 
 def _new_tree(nodes: int, edges: int) -> Tree:
+    import numpy as np
+
     slots = 1 << (2 * nodes - 1).bit_length()
     return Tree(
         keys=np.zeros(slots, np.int64),
@@ -95,6 +95,8 @@ def _new_tree(nodes: int, edges: int) -> Tree:
 
 
 def _new_work(most_legal: int) -> Work:
+    import numpy as np
+
     return Work(
         out=np.zeros(most_legal, np.int64),
         odds=np.zeros(most_legal, np.int64),
@@ -110,6 +112,8 @@ class _Worker:
     """The arrays of one thread."""
 
     def __init__(self, game: Game, nodes: int) -> None:
+        import numpy as np
+
         self.records = np.zeros(RECORDS, record_type(game.state))
         self.words = self.records.view(np.int64).reshape(RECORDS, -1)
         self.tree = _new_tree(nodes, nodes * search_of(game).edges)

@@ -4,7 +4,8 @@ A node is what one seat may know when it decides: the key is a hash of the veile
 worlds that look alike to that seat, and seats that answer together do not see each other's answers. Each simulation
 starts in a world that `imagine` makes of the veiled root. Chance is sampled. Every seat maximises its own value.
 
-The names without a body are functions of a game and of its `heuristics`; `compiled.compile_with` fills them in.
+The names without a body are functions of a game and of its `heuristics`, and NumPy; `compiled.compile_with` fills them
+in.
 """
 
 from __future__ import annotations
@@ -13,12 +14,12 @@ import math
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from sortilege.engine.contract import CHANCE, CLOCK
 from sortilege.engine.drivers import draw_chance, pick_actor
 from sortilege.engine.rng import draw
 from sortilege.engine.state import merged, noinline, rule
+
+np: Any
 
 awaited: Callable[[Any], int]
 legal: Callable[[Any, int, Any], int]
@@ -141,7 +142,7 @@ def key_of(ts: Any, words: Any, actor: int) -> int:
         mixed ^= np.uint64(row[i])
         mixed *= np.uint64(0xBF58476D1CE4E5B9)
         mixed ^= mixed >> np.uint64(29)
-    return np.int64(mixed >> np.uint64(1)) | 1  # type: ignore[return-value]
+    return np.int64(mixed >> np.uint64(1)) | 1  # type: ignore[no-any-return]
 
 
 @noinline
