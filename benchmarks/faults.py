@@ -31,11 +31,15 @@ def in_new_folder(run: Callable[[Path], object]) -> bool:
             outcome, good = run(Path(name)), True
         except AssertionError as problem:
             outcome, good = f"FAILED: {problem}", False
-            (Path(tempfile.gettempdir()) / "sortilege-faults.log").write_bytes(
-                (Path(name) / "server.log").read_bytes()
-            )
+            _keep(Path(name) / "server.log")
     print(f"{time.monotonic() - began:6.0f} s  {outcome}", flush=True)
     return good
+
+
+def _keep(log: Path) -> None:
+    """Keep the log of a server, if there was one, for whoever looks for the cause."""
+    if log.exists():
+        (Path(tempfile.gettempdir()) / "sortilege-faults.log").write_bytes(log.read_bytes())
 
 
 def on_small_disk(plan: Sequence[Fault], seed: int) -> bool:

@@ -96,8 +96,8 @@ def test_a_table_that_makes_no_sense_is_set_aside_and_the_others_go_on(
     assert not any(record.exc_info for record in caplog.records)
 
 
-def test_a_key_that_makes_no_sense_harms_nobody(tmp_path: Path) -> None:
-    """Which message brought a move is of no importance after a restart."""
+def test_keys_and_clocks_that_make_no_sense_harm_nobody(tmp_path: Path) -> None:
+    """Which message brought a move is of no importance after a restart, and a clock can begin anew."""
     with Server(quick_settings(tmp_path)) as server, server.guest() as ann:
         table, cookies = ann.create("me", "here", first=0), ann.http.cookies
         with ann.sit(table) as chair:
@@ -105,6 +105,7 @@ def test_a_key_that_makes_no_sense_harms_nobody(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "sortilege.db")) as database:
         database.execute("DROP TRIGGER log_is_append_only_1")
         database.execute("UPDATE log SET key = CAST(x'ff' AS TEXT) WHERE key IS NOT NULL")
+        database.execute("INSERT OR REPLACE INTO deadlines VALUES (?, 'x', 'y')", (table,))
         database.commit()
     with Server(quick_settings(tmp_path)) as server, server.guest() as ann:
         ann.http.cookies = cookies

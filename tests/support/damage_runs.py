@@ -26,8 +26,9 @@ PAGE = 4096
 TABLES, PLAYED_ON = 16, 3
 Content = dict[str, list[tuple[object, ...]]]
 ROWS = {
-    "tables": "SELECT id, game, options, creator, phase, version, digest, table_settings FROM tables",
-    "seats": "SELECT table_id, seat, kind, name, owner FROM seats",
+    "tables": "SELECT id, game, options, creator, phase, version, digest, table_settings,"
+    " rematch, rematch_by, changed_ms, revision, dice FROM tables",
+    "seats": "SELECT table_id, seat, kind, name, owner, bot, level, face FROM seats",
     "log": "SELECT table_id, seq, actor, action FROM log",
 }
 

@@ -120,9 +120,6 @@ def _load_table(file: sqlite3.Connection, table_id: str) -> Stored | None:
     rows = file.execute(
         "SELECT actor, action, key FROM log WHERE table_id = ? ORDER BY seq", (table_id,)
     ).fetchall()
-    deadline = file.execute(
-        "SELECT question_id, due_ms FROM deadlines WHERE table_id = ?", (table_id,)
-    ).fetchone()
     return Stored(
         setup=TableSetup(
             game,
@@ -133,15 +130,24 @@ def _load_table(file: sqlite3.Connection, table_id: str) -> Stored | None:
         ),
         seats=_seats(file, table_id),
         rows=[Row(*row) for row in msgspec.convert(rows, list[LOG_FIELDS])],
-        deadline=None
-        if deadline is None
-        else Deadline(*msgspec.convert(deadline, DEADLINE_FIELDS)),
+        deadline=_deadline(file, table_id),
         rematch=rematch,
         rematch_by=rematch_by,
         changed_ms=changed_ms,
         digest=digest,
         dice=None if dice is None else _read_dice(dice),
     )
+
+
+def _deadline(file: sqlite3.Connection, table_id: str) -> Deadline | None:
+    """When the clock of a table strikes; a clock that cannot be read begins anew."""
+    found = file.execute(
+        "SELECT question_id, due_ms FROM deadlines WHERE table_id = ?", (table_id,)
+    ).fetchone()
+    try:
+        return None if found is None else Deadline(*msgspec.convert(found, DEADLINE_FIELDS))
+    except msgspec.ValidationError:
+        return None
 
 
 def _read_dice(text: str) -> Dice:
