@@ -51,7 +51,8 @@ def test_a_turned_table_is_played_on(
     player = player_of(slug, person, by)
     seen: set[int] = set()
     for move in range(4 * MOVES):
-        player.act()
+        if not player.act() and person.frame["phase"] == "over":
+            sit(person, slug)  # one of them was quicker every time: once more
         seen.add(person.page.evaluate(TURNS)[0])
         assert person.page.evaluate(INSIDE)
         person.check_width()

@@ -139,7 +139,7 @@ class Player:
             person.one(f'.vm-hand [data-portal="{rest[0]}"]').first.wait_for()
             for portal in rest:
                 press(str(hand.index(portal) + 1))
-            person.one(f'[data-plain="{action}"]').first.wait_for()
+            person.one(f'[data-plain="{action}"]').first.focus()
             press("Enter")
         elif verb == "take":
             press(str(person.frame["view"]["row"].index(rest[0]) + 1))
