@@ -7,32 +7,23 @@ from typing import Any
 
 from sortilege.engine.state import noinline, rule
 from sortilege.games.mago_magino.actions import ACTION_THROW_AGAIN
-from sortilege.games.mago_magino.board import (
-    ARROW,
-    CHILDREN,
-    DIE,
-    FOREST_SPACES,
-    HIDEOUT,
-    HOUSE,
-    MEADOW,
+from sortilege.games.mago_magino.board import CHILDREN, FOREST_SPACES, HIDEOUT, HOUSE, MEADOW
+from sortilege.games.mago_magino.bot import (
+    ARROW_CHANCE,
+    EXACT_LANDING,
+    EXTRA_THROW,
+    POINTS_LOST,
+    SECOND_CHILD,
+    SPACES_PER_THROW,
+    UNCLAIMED,
+    WIN_VALUE,
 )
 from sortilege.games.mago_magino.moves import is_forest
 from sortilege.games.mago_magino.rules import apply
 from sortilege.games.mago_magino.state import PHASE_AGAIN, PHASE_OVER, State
 
-SPACES_PER_THROW = sum(DIE) / len(DIE)
-ARROW_CHANCE = DIE.count(ARROW) / len(DIE)
-POINTS_LOST = 0.5
-"""Throws lost to points left over in the house and in the hideout."""
-EXACT_LANDING = 1.5
-"""Throws lost until a piece lands exactly where it should."""
-UNCLAIMED = 0.2
-"""Somebody else may take a crystal that still lies on a space."""
-SECOND_CHILD = 0.03
-"""How much the way of the second child counts when one crystal is enough."""
 RIVALRY = 0.3
 """How much the throws of the nearest rival count."""
-EXTRA_THROW, WIN_VALUE = 1.0, 1000.0
 SHARPNESS = 2.5
 """A move that costs a throw more is so much less likely, as a power of e."""
 LIKELY, CERTAIN = 1000, 1000

@@ -11,6 +11,7 @@ from typing import Any
 
 from sortilege.engine.bits import count_bits, first_bit
 from sortilege.engine.state import const, noinline, rule
+from sortilege.games.via_magica import portal_values
 from sortilege.games.via_magica.actions import (
     ACTION_DECLINE,
     ACTION_DONE,
@@ -32,12 +33,10 @@ from sortilege.games.via_magica.board import (
     ENOUGH,
     FIRST_CELL,
     FIRST_QUANTITY,
-    GAIN,
     JOKER,
     KINDS,
     LEAST_QUANTITY,
     OF_COLOUR,
-    OPEN_ANOTHER,
     PER_COLOUR,
     PER_SLOT,
     PLACE_ANY,
@@ -53,11 +52,17 @@ from sortilege.games.via_magica.board import (
     SLOTS,
     TOKEN_COPIES,
     TOKENS,
-    TWO_NEW,
     WILD,
     WILD_FOR,
 )
 from sortilege.games.via_magica.openings import claimed_rewards
+from sortilege.games.via_magica.portal_values import (
+    GREEN_GROWTH,
+    JOKER_VALUE,
+    OPENING_VALUE,
+    PATIENCE,
+    VARIETY_VALUE,
+)
 from sortilege.games.via_magica.scoring import points, portal_points
 from sortilege.games.via_magica.state import (
     PHASE_ANOTHER,
@@ -71,12 +76,6 @@ from sortilege.games.via_magica.state import (
 )
 from sortilege.games.via_magica.zones import complete_kinds, crystals_on
 
-PATIENCE = 14.0
-"""A portal that needs this many more draws keeps a third of its value."""
-OPENING_VALUE = 3.0
-GREEN_GROWTH = 0.25
-JOKER_VALUE = 0.25
-VARIETY_VALUE = 3.0
 LATE = 100.0
 """Powers that place crystals come last, when there are new portals to place them on."""
 SHARPNESS = 1.2
@@ -86,15 +85,11 @@ DECISIVE_POINTS = 9.0
 PORTAL_VALUE = 2.0
 
 # In hundredths.
-FIXED_VALUE = const(
-    {OPEN_ANOTHER: 800, TWO_NEW: 300, REARRANGE: 50}.get(power, 0)
-    for power in range(len(POWER_NAMES))
-)
-CRYSTAL_VALUE = const(
-    {PLACE_ON: 120, PLACE_ANY: 120, GAIN: 150}.get(power, 0) for power in range(len(POWER_NAMES))
-)
-COLOUR_CHANCE = const((15, 35, 100))
-ALL_COLOURS_CHANCE = const((15, 20, 40, 100))
+POWERS = range(len(POWER_NAMES))
+FIXED_VALUE = const(round(100 * portal_values.POWER_VALUE.get(power, 0.0)) for power in POWERS)
+CRYSTAL_VALUE = const(round(100 * portal_values.CRYSTAL_VALUE.get(power, 0.0)) for power in POWERS)
+COLOUR_CHANCE = const(round(100 * share) for share in portal_values.COLOUR_CHANCE)
+ALL_COLOURS_CHANCE = const(round(100 * share) for share in portal_values.ALL_COLOURS_CHANCE)
 ALL_TOKENS = sum(TOKEN_COPIES)
 
 DRAWS, WORTH, NEAR = 0, ANIMUS, ANIMUS + KINDS
@@ -178,7 +173,7 @@ def opened_value(t: State, seat: int, kind: int) -> float:
     value = POINTS[kind] + OPENING_VALUE + FIXED_VALUE[power] / 100
     value += CRYSTAL_VALUE[power] * AMOUNT[kind] / 100
     if power == WILD:
-        value += JOKER_VALUE * TOKEN_COPIES[ABOUT[kind]] * to_come
+        value += JOKER_VALUE * TOKEN_COPIES[ABOUT[kind]] * to_come / 2
     value += green_value(opened, kind, to_come)
     return value + reward_value(claimed_rewards(t), opened, kind)
 
