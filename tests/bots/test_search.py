@@ -14,18 +14,18 @@ from sortilege.bots.search.searcher import Budget, Finding, Searcher, search_of
 from sortilege.engine.contract import CHANCE, Game
 from sortilege.engine.match import Match
 from sortilege.engine.registry import all_games
-from sortilege.engine.state import PlainState
 from sortilege.engine.turns import seats_in
+from sortilege.engine.veiled import Veiled
 from tests.support.toy_dice import DICE
 
 SEARCHED = [game for game in all_games() if game.search is not None]
 EACH = pytest.mark.parametrize("game", SEARCHED, ids=lambda game: game.slug)
 
 
-def positions(game: Game, seats: int, seed: int, most: int = 40) -> list[tuple[PlainState, int]]:
-    """Veiled positions of a random game in which a seat has a choice, and the seat."""
+def positions(game: Game, seats: int, seed: int, most: int = 40) -> list[Veiled]:
+    """Veiled positions of a random game in which a seat has a choice."""
     match, rng = Match(game, seats, {}), Random(seed)
-    found: list[tuple[PlainState, int]] = []
+    found: list[Veiled] = []
     while not match.is_over and len(found) < most:
         awaited = match.awaited()
         if awaited >> CHANCE & 1:
@@ -35,32 +35,30 @@ def positions(game: Game, seats: int, seed: int, most: int = 40) -> list[tuple[P
         seat = rng.choice(seats_in(awaited))
         legal = match.legal_ids(seat)
         if len(legal) > 1:
-            veiled = match.position.copy()
-            game.sight.veil(veiled, seat)
-            found.append((veiled, seat))
+            found.append(Veiled(game, match.position, seat))
         match.apply(seat, rng.choice(legal))
     return found
 
 
-def search(game: Game, veiled: PlainState, seat: int, seed: int = 1, threads: int = 1) -> Finding:
-    return Searcher(game, threads).search(veiled, seat, Budget(simulations=200), seed)
+def search(veiled: Veiled, seed: int = 1, threads: int = 1) -> Finding:
+    return Searcher(veiled.game, threads).search(veiled, Budget(simulations=200), seed)
 
 
 @EACH
 @pytest.mark.parametrize("threads", [1, 2])
 def test_the_same_seed_and_simulations_find_the_same(game: Game, threads: int) -> None:
-    for veiled, seat in positions(game, game.least_seats, 1, most=3):
-        found = search(game, veiled, seat, threads=threads)
-        assert found == search(game, veiled, seat, threads=threads)
+    for veiled in positions(game, game.least_seats, 1, most=3):
+        found = search(veiled, threads=threads)
+        assert found == search(veiled, threads=threads)
         assert found.simulations == 200 == sum(choice.visits for choice in found.choices)
 
 
 @EACH
 def test_every_legal_action_is_judged_and_the_values_are_chances(game: Game) -> None:
-    for veiled, seat in positions(game, game.most_seats, 2, most=10):
+    for veiled in positions(game, game.most_seats, 2, most=10):
         out = [0] * game.most_legal
-        legal = out[: game.rules.legal(veiled, seat, out)]
-        found = search(game, veiled, seat)
+        legal = out[: game.rules.legal(veiled.position, veiled.seat, out)]
+        found = search(veiled)
         assert sorted(choice.action for choice in found.choices) == legal
         assert all(0.0 <= choice.value <= 1.0 for choice in found.choices)
         assert abs(sum(choice.prior for choice in found.choices) - 1.0) < 1e-6
@@ -72,40 +70,40 @@ def test_any_position_can_be_searched(game: Game) -> None:
     """Also hopeless ones that only random players reach, at tables of every size."""
     searcher = Searcher(game, nodes=64)
     for seats in game.seat_counts:
-        for veiled, seat in positions(game, seats, 10 + seats):
-            before = veiled.to_bytes()
-            found = searcher.search(veiled, seat, Budget(simulations=20), seats)
-            assert found.simulations == 20 and veiled.to_bytes() == before
+        for veiled in positions(game, seats, 10 + seats):
+            before = veiled.position.to_bytes()
+            found = searcher.search(veiled, Budget(simulations=20), seats)
+            assert found.simulations == 20 and veiled.position.to_bytes() == before
 
 
 @EACH
 def test_the_memory_is_bounded(game: Game) -> None:
     """With room for very few nodes a search goes on without new ones."""
     searcher = Searcher(game, nodes=4)
-    veiled, seat = positions(game, game.least_seats, 3)[-1]
-    found = searcher.search(veiled, seat, Budget(simulations=3000))
+    veiled = positions(game, game.least_seats, 3)[-1]
+    found = searcher.search(veiled, Budget(simulations=3000))
     assert found.simulations == 3000 == sum(choice.visits for choice in found.choices)
 
 
 @EACH
 def test_a_search_is_cancelled_within_a_few_simulations(game: Game) -> None:
-    veiled, seat = positions(game, game.least_seats, 4)[0]
+    veiled = positions(game, game.least_seats, 4)[0]
     asked: list[None] = []
 
     def is_cancelled() -> bool:
         asked.append(None)
         return len(asked) > 3
 
-    found = Searcher(game).search(veiled, seat, Budget(simulations=10**9), 1, is_cancelled)
+    found = Searcher(game).search(veiled, Budget(simulations=10**9), 1, is_cancelled)
     assert len(asked) == 4 and 0 < found.simulations < 10**6
 
 
 @EACH
 def test_a_budget_of_time_is_kept(game: Game) -> None:
-    veiled, seat = positions(game, game.least_seats, 5)[0]
+    veiled = positions(game, game.least_seats, 5)[0]
     searcher = Searcher(game)
-    searcher.search(veiled, seat, Budget(simulations=1))
-    found = searcher.search(veiled, seat, Budget(simulations=10**9, seconds=0.02))
+    searcher.search(veiled, Budget(simulations=1))
+    found = searcher.search(veiled, Budget(simulations=10**9, seconds=0.02))
     assert 0 < found.simulations < 10**9
 
 
@@ -121,8 +119,8 @@ def test_searching_beats_playing_at_random(game: Game) -> None:
     assert wins == 4
 
 
-def last_decision(game: Game, seed: int) -> tuple[PlainState, int] | None:
-    """The veiled position before the action that won a game, and its seat; None if something else ended it."""
+def last_decision(game: Game, seed: int) -> Veiled | None:
+    """What the winner knew before the action that won a game; None if something else ended it."""
     bots = [SearchBot(Budget(simulations=30)) for _ in range(2)]
     match = play_game(Match(game, 2, {}), bots, Random(seed))
     actor = match.log[-1][0]
@@ -131,8 +129,7 @@ def last_decision(game: Game, seed: int) -> tuple[PlainState, int] | None:
     again = Match(game, 2, {})
     for one in match.log[:-1]:
         again.apply(*one)
-    game.sight.veil(again.position, actor)
-    return again.position, actor
+    return Veiled(game, again.position, actor)
 
 
 def test_a_win_that_lies_open_is_found() -> None:
@@ -143,7 +140,7 @@ def test_a_win_that_lies_open_is_found() -> None:
             decision = last_decision(game, seed)
             if decision is None:
                 continue
-            found = searcher.search(*decision, Budget(simulations=400), seed)
+            found = searcher.search(decision, Budget(simulations=400), seed)
             if len(found.choices) > 1 and max(choice.value for choice in found.choices) == 1.0:
                 tried.add(game.slug)
                 assert found.best.value == 1.0 and found.best.visits > 300, game.slug

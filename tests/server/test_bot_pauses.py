@@ -12,7 +12,7 @@ import pytest
 
 from sortilege.engine.contract import CHANCE, Game
 from sortilege.engine.match import Match
-from sortilege.engine.state import PlainState
+from sortilege.engine.veiled import Veiled
 from sortilege.server.live.bot_pauses import Company, company_of, pause_s
 from sortilege.server.live.bot_runner import BotRunner
 from sortilege.server.live.commands import BotMove
@@ -119,9 +119,7 @@ def test_alone_a_bot_only_pauses() -> None:
 class Shy:
     """Passes whenever it can."""
 
-    def choose(
-        self, game: Game, veiled: PlainState, seat: int, legal_ids: Sequence[int], rng: Random
-    ) -> int:
+    def choose(self, veiled: Veiled, legal_ids: Sequence[int], rng: Random) -> int:
         return legal_ids[-1]
 
 

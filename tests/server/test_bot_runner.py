@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
-from sortilege.engine.contract import Game, actors_of
+from sortilege.engine.contract import actors_of
 from sortilege.engine.match import Match
-from sortilege.engine.state import PlainState
+from sortilege.engine.veiled import Veiled
 from sortilege.server.live.bot_runner import BotQuestion, BotRunner
 from sortilege.server.settings import Settings
 from sortilege.table.seats import Seat
@@ -19,9 +19,7 @@ from tests.support.toy_game import TOY
 class Dreamer:
     """Never does anything."""
 
-    def choose(
-        self, game: Game, veiled: PlainState, seat: int, legal_ids: Sequence[int], rng: Random
-    ) -> int | None:
+    def choose(self, veiled: Veiled, legal_ids: Sequence[int], rng: Random) -> int | None:
         return None
 
 
@@ -38,7 +36,7 @@ def question(seat: int, *moves: tuple[str, str]) -> BotQuestion:
     bot = Seat("bot", name="Merlin", bot="random", level=1)
     actions = tuple(match.legal_ids(seat))
     others = tuple(actor for actor in actors_of(match.awaited()) if actor != seat)
-    return BotQuestion("t", match.game, match.position, seat, actions, others, bot)
+    return BotQuestion("t", Veiled(match.game, match.position, seat), actions, others, bot)
 
 
 def test_a_bot_may_leave_it_to_others_who_are_awaited() -> None:

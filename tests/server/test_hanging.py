@@ -13,8 +13,8 @@ from random import Random
 
 import pytest
 
-from sortilege.engine.contract import Bot, Game
-from sortilege.engine.state import PlainState
+from sortilege.engine.contract import Bot
+from sortilege.engine.veiled import Veiled
 from sortilege.server.store.sqlite_file import FILE_NAME
 from sortilege.table.table import Table
 from tests.support.serving import PATIENCE_S, RANDOM_BOT, Guest, Server, quick_settings
@@ -83,9 +83,7 @@ class Thinker:
     def __init__(self, released: threading.Event, hangs: bool) -> None:
         self._released, self._hangs = released, hangs
 
-    def choose(
-        self, game: Game, veiled: PlainState, seat: int, legal_ids: Sequence[int], rng: Random
-    ) -> int:
+    def choose(self, veiled: Veiled, legal_ids: Sequence[int], rng: Random) -> int:
         if self._hangs:
             self._released.wait(PATIENCE_S)
         return rng.choice(legal_ids)

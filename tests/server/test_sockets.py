@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from sortilege.engine.contract import Game
+from sortilege.engine.veiled import Veiled
 from sortilege.server.store.contract import Change, StoreError
 from sortilege.server.store.sqlite import SqliteStore
 from sortilege.server.wire.connection import Connection, Overflow
@@ -114,8 +114,8 @@ def test_bots_play_to_the_end_alone(ann: Guest) -> None:
 
 def test_a_failing_bot_does_not_stop_the_game(tmp_path: Path) -> None:
     class Clumsy:
-        def choose(self, game: Game, veiled: Any, seat: int, legal_ids: Any, rng: Any) -> int:
-            if seat == 0:
+        def choose(self, veiled: Veiled, legal_ids: Any, rng: Any) -> int:
+            if veiled.seat == 0:
                 raise ZeroDivisionError("stumbles")
             return -5
 

@@ -8,8 +8,7 @@ from random import Random
 from lantern_wisp.rules import ACTION_LIGHT, ACTION_PEEK, ALL_LANTERNS
 from lantern_wisp.state import State
 from sortilege.engine.bits import members
-from sortilege.engine.contract import Game
-from sortilege.engine.state import PlainState
+from sortilege.engine.veiled import Veiled
 
 
 class Lamplighter:
@@ -18,13 +17,12 @@ class Lamplighter:
     def __init__(self, level: int, seed: int) -> None:
         """There is one level, and it needs no seed."""
 
-    def choose(
-        self, game: Game, veiled: PlainState, seat: int, legal_ids: Sequence[int], rng: Random
-    ) -> int:
+    def choose(self, veiled: Veiled, legal_ids: Sequence[int], rng: Random) -> int:
         """One of the legal action ids."""
-        assert isinstance(veiled, State)
-        if veiled.wisp >= 0:
-            return ACTION_LIGHT + veiled.wisp
-        possible = members(ALL_LANTERNS & ~veiled.lit & ~veiled.peeked[seat])
-        kind = ACTION_PEEK if veiled.peeks and len(possible) > 1 else ACTION_LIGHT
+        t, seat = veiled.position, veiled.seat
+        assert isinstance(t, State)
+        if t.wisp >= 0:
+            return ACTION_LIGHT + t.wisp
+        possible = members(ALL_LANTERNS & ~t.lit & ~t.peeked[seat])
+        kind = ACTION_PEEK if t.peeks and len(possible) > 1 else ACTION_LIGHT
         return kind + rng.choice(possible)

@@ -22,6 +22,7 @@ from sortilege.engine.match import Match
 from sortilege.engine.options import whole_number
 from sortilege.engine.registry import get_game
 from sortilege.engine.turns import Turns
+from sortilege.engine.veiled import Veiled
 
 if TYPE_CHECKING:
     from sortilege.bots.search.searcher import Searcher
@@ -121,10 +122,8 @@ def play_game(match: Match, bots: Sequence[Bot], rng: Random, most: int = MOST_A
             match.apply(CHANCE, rng.choices(actions, match.chance_weights())[0])
             continue
         seat = turns.next_seat(awaited, rng)
-        veiled = match.position.copy()
-        match.game.sight.veil(veiled, seat)
         actions = match.legal_ids(seat)
-        action = bots[seat].choose(match.game, veiled, seat, actions, rng)
+        action = bots[seat].choose(Veiled(match.game, match.position, seat), actions, rng)
         if action is not None:
             assert action in actions, (match.game.slug, action)
             match.apply(seat, action)

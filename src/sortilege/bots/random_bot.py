@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from sortilege.engine.contract import Game
-from sortilege.engine.state import PlainState
+from sortilege.engine.veiled import Veiled
 
 
 class RandomBot:
     """Plays any legal action, all equally likely."""
 
-    def choose(
-        self, game: Game, veiled: PlainState, seat: int, legal_ids: Sequence[int], rng: Random
-    ) -> int:
+    def choose(self, veiled: Veiled, legal_ids: Sequence[int], rng: Random) -> int:
         """One of the legal action ids."""
         return rng.choice(legal_ids)

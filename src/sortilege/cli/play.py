@@ -20,6 +20,7 @@ from sortilege.engine.contract import CHANCE, CLOCK, Bot, actor_name
 from sortilege.engine.errors import BadNotation, BadSeats, IllegalAction
 from sortilege.engine.match import Match
 from sortilege.engine.turns import Turns
+from sortilege.engine.veiled import Veiled
 
 
 class Leave(Exception):
@@ -110,9 +111,8 @@ class Sitting:
 
     def ask_bot(self, seat: int) -> int | None:
         """What a bot plays, knowing only what its seat may know; None if it leaves it to others."""
-        game, veiled = self.match.game, self.match.position.copy()
-        game.sight.veil(veiled, seat)
-        return self.bots[seat].choose(game, veiled, seat, self.match.legal_ids(seat), self.rng)
+        veiled = Veiled(self.match.game, self.match.position, seat)
+        return self.bots[seat].choose(veiled, self.match.legal_ids(seat), self.rng)
 
     def apply(self, actor: int, action: int) -> None:
         """Play an action and print what this seat sees of it."""

@@ -27,6 +27,8 @@ from sortilege.engine.texts import LANGUAGES, GameTexts
 if TYPE_CHECKING:
     from random import Random
 
+    from sortilege.engine.veiled import Veiled
+
 CHANCE, CLOCK = 6, 7
 SPECTATOR, ALL_SEEING = -1, -2
 """Viewers without a seat: somebody who only watches, and the replay of a finished game."""
@@ -130,10 +132,8 @@ class Bot(Protocol):
     the middle of a game after a restart, and plays the same.
     """
 
-    def choose(
-        self, game: Game, veiled: PlainState, seat: int, legal_ids: Sequence[int], rng: Random
-    ) -> int | None:
-        """One of the legal action ids. `game.sight.veil(veiled, seat)` has been applied.
+    def choose(self, veiled: Veiled, legal_ids: Sequence[int], rng: Random) -> int | None:
+        """One of the legal action ids.
 
         None where others are awaited too and the bot leaves it to them; it need not be asked again before
         something has happened.

@@ -15,7 +15,7 @@ from sortilege.engine.dice import Dice
 from sortilege.engine.match import Match
 from sortilege.engine.options import OptionValue
 from sortilege.engine.record import write_record
-from sortilege.engine.state import PlainState
+from sortilege.engine.veiled import Veiled
 from sortilege.table.dice import DiceInfo, draws_of, open_part
 from sortilege.table.last_turn import Turn, is_running, split_into_turns
 from sortilege.table.refusals import NOT_KEPT, NOT_OVER, NOTHING_YET, Refusal
@@ -286,11 +286,9 @@ def _events(match: Match, steps: Sequence[Step], eye: int) -> list[View]:
 
 
 # --------------------------------------------------------------------------- what a bot may know
-def veiled(table: Table, seat: int) -> PlainState:
-    """A copy of the position without anything that the seat may not know."""
-    position = table.match.position.copy()
-    table.match.game.sight.veil(position, seat)
-    return position
+def veiled(table: Table, seat: int) -> Veiled:
+    """The position without anything that the seat may not know."""
+    return Veiled(table.match.game, table.match.position, seat)
 
 
 # --------------------------------------------------------------------------- what happened before

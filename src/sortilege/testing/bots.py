@@ -9,6 +9,7 @@ from sortilege.bots.arena import play_game
 from sortilege.bots.levels import bots_of, get_bot
 from sortilege.engine.contract import Game
 from sortilege.engine.match import Match
+from sortilege.engine.veiled import Veiled
 from sortilege.testing.cases import Case, Suite
 from sortilege.testing.random_play import walk
 
@@ -34,13 +35,12 @@ class BotSuite(Suite):
             bots = [get_bot(game.slug, *kind, seed=seats) for kind in every_level(game)]
             for match in walk(Match(game, seats, {}), seed=seats, most=300):
                 for seat in (seat for seat in range(seats) if match.legal_ids(seat)):
-                    legal, veiled = tuple(match.legal_ids(seat)), match.position.copy()
-                    game.sight.veil(veiled, seat)
-                    before = veiled.copy()
+                    legal, veiled = tuple(match.legal_ids(seat)), Veiled(game, match.position, seat)
+                    before = veiled.position.copy()
                     for bot in bots:
-                        chosen = bot.choose(game, veiled, seat, legal, Random(1))
+                        chosen = bot.choose(veiled, legal, Random(1))
                         assert chosen in legal or (chosen is None and match.awaited() != 1 << seat)
-                        assert veiled == before
+                        assert veiled.position == before
 
     def test_a_new_bot_plays_like_the_one_before_it(self, game: Game) -> None:
         """A bot that is made again in the middle of a game chooses the same."""
@@ -49,11 +49,10 @@ class BotSuite(Suite):
             sitting = get_bot(game.slug, name, level, seed=5)
             for match in walk(Match(game, seats, {}), seed=3, most=400):
                 for seat in (seat for seat in range(seats) if match.legal_ids(seat)):
-                    legal, veiled = match.legal_ids(seat), match.position.copy()
-                    game.sight.veil(veiled, seat)
+                    legal, veiled = match.legal_ids(seat), Veiled(game, match.position, seat)
                     fresh = get_bot(game.slug, name, level, seed=5)
-                    old = sitting.choose(game, veiled, seat, legal, Random(9))
-                    assert fresh.choose(game, veiled, seat, legal, Random(9)) == old
+                    old = sitting.choose(veiled, legal, Random(9))
+                    assert fresh.choose(veiled, legal, Random(9)) == old
 
     def test_bots_of_all_kinds_together_end_every_game(self, case: Case) -> None:
         """With a winner. The random bot plays only where there is no other."""

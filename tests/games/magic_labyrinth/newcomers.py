@@ -13,8 +13,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from sortilege.engine.contract import Bot, Game
-from sortilege.engine.state import PlainState
+from sortilege.engine.contract import Bot
+from sortilege.engine.veiled import Veiled
 from sortilege.games.magic_labyrinth.actions import ACTION_STOP, direction_of, step_action
 from sortilege.games.magic_labyrinth.board import (
     EDGE,
@@ -67,17 +67,16 @@ class Newcomer:
         self.walls = 0  # what it remembers this turn
         self.dreaming = False
 
-    def choose(
-        self, game: Game, veiled: PlainState, seat: int, legal_ids: Sequence[int], rng: Random
-    ) -> int:
+    def choose(self, veiled: Veiled, legal_ids: Sequence[int], rng: Random) -> int:
         """The next step of what looks like the shortest way; a stop when that is barred."""
-        assert isinstance(veiled, State)
-        if veiled.steps == veiled.roll:
-            self._begin_turn(veiled, seat)
-        walls = self._thought_of(veiled, veiled.at[seat])
-        home = HOME[4 * (veiled.seats - 2) + seat]
-        costs = plan(veiled.target, home, walls, self._fears(veiled, walls))
-        return _cheapest(legal_ids, veiled.at[seat], costs, walls, rng)
+        t, seat = veiled.position, veiled.seat
+        assert isinstance(t, State)
+        if t.steps == t.roll:
+            self._begin_turn(t, seat)
+        walls = self._thought_of(t, t.at[seat])
+        home = HOME[4 * (t.seats - 2) + seat]
+        costs = plan(t.target, home, walls, self._fears(t, walls))
+        return _cheapest(legal_ids, t.at[seat], costs, walls, rng)
 
     def _begin_turn(self, t: State, seat: int) -> None:
         self._notice(t, seat)

@@ -8,6 +8,7 @@ import pytest
 
 from sortilege import Match, new
 from sortilege.bots.levels import get_bot
+from sortilege.engine.veiled import Veiled
 from sortilege.games.magic_labyrinth.board import SQUARE_NAMES, edges_from_names
 from sortilege.games.magic_labyrinth.bot import SKILLS, Walker, certainly_open
 from tests.games.magic_labyrinth.support import garden, state
@@ -19,12 +20,9 @@ WALLS = "A1-A2 A3-B3 C3-D3 D4-D5 E2-F2 C5-C6 B5-C5 E4-F4 D1-D2 B2-B3 E5-E6 F3-F4
 
 def choice(match: Match, level: int, *, seed: int = 0, rng: int = 0) -> str:
     """What a walker chooses for the seat on turn."""
-    t = state(match)
-    seat, veiled = t.turn, t.copy()
-    match.game.sight.veil(veiled, seat)
-    chosen = Walker(level, seed).choose(
-        match.game, veiled, seat, match.legal_ids(seat), Random(rng)
-    )
+    seat = state(match).turn
+    veiled = Veiled(match.game, match.position, seat)
+    chosen = Walker(level, seed).choose(veiled, match.legal_ids(seat), Random(rng))
     return match.game.notation.say(chosen)
 
 

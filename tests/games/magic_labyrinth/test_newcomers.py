@@ -10,6 +10,7 @@ from sortilege import Match, new
 from sortilege.bots.levels import get_bot
 from sortilege.engine.contract import PRESETS, Preset
 from sortilege.engine.registry import get_game
+from sortilege.engine.veiled import Veiled
 from sortilege.games.magic_labyrinth.board import HOME, edges_from_names
 from tests.games.magic_labyrinth.newcomers import LITTLE, NEWCOMERS, Newcomer
 from tests.games.magic_labyrinth.support import garden, state
@@ -54,8 +55,7 @@ def test_a_newcomer_wins_about_every_second_game(who: str) -> None:
 
 
 def turn_of(newcomer: Newcomer, match: Match) -> None:
-    t = state(match)
-    newcomer.choose(GAME, t, 0, match.legal_ids(0), Random(0))
+    newcomer.choose(Veiled(GAME, match.position, 0), match.legal_ids(0), Random(0))
 
 
 def test_a_newcomer_forgets_what_was_seen_long_ago() -> None:

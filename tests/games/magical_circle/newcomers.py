@@ -12,8 +12,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from sortilege.engine.contract import Bot, Game
-from sortilege.engine.state import PlainState
+from sortilege.engine.contract import Bot
+from sortilege.engine.veiled import Veiled
 from sortilege.games.magical_circle.actions import (
     ACTION_AGREE,
     ACTION_GIVE_UP,
@@ -61,18 +61,17 @@ class Newcomer:
         self.person = person
         self.seed = seed
 
-    def choose(
-        self, game: Game, veiled: PlainState, seat: int, legal_ids: Sequence[int], rng: Random
-    ) -> int | None:
+    def choose(self, veiled: Veiled, legal_ids: Sequence[int], rng: Random) -> int | None:
         """Grab when a card seems possible, otherwise agree; then wait."""
-        assert isinstance(veiled, State)
-        if veiled.phase == PHASE_RACE:
-            if self.ideas(veiled, seat):
+        t, seat = veiled.position, veiled.seat
+        assert isinstance(t, State)
+        if t.phase == PHASE_RACE:
+            if self.ideas(t, seat):
                 return ACTION_GRAB
             return ACTION_AGREE if ACTION_AGREE in legal_ids else None
-        if veiled.phase == PHASE_ANNOUNCE:
-            return self.number(veiled, seat, rng)
-        return self.swap(veiled, legal_ids, rng)
+        if t.phase == PHASE_ANNOUNCE:
+            return self.number(t, seat, rng)
+        return self.swap(t, legal_ids, rng)
 
     def ideas(self, t: State, seat: int) -> list[tuple[int, int]]:
         """The (card, announcement) pairs that this person believes in."""

@@ -9,6 +9,7 @@ import pytest
 from sortilege.bots.random_bot import RandomBot
 from sortilege.engine.match import Match, new
 from sortilege.engine.turns import Turns
+from sortilege.engine.veiled import Veiled
 from sortilege.games.magical_circle.board import FULL_HAND, hand_of
 from sortilege.games.magical_circle.bot import LEVELS, Greedy, hand_worth, in_place, offers
 from sortilege.games.magical_circle.solver import solvable_cards
@@ -20,10 +21,8 @@ from tests.support.traces import traces
 
 def choice(match: Match, seat: int, level: int = 4, seed: int = 1) -> str:
     """What the bot does; `wait` for nothing."""
-    veiled = match.position.copy()
-    match.game.sight.veil(veiled, seat)
     bot, legal = Greedy(level, seed), match.legal_ids(seat)
-    chosen = bot.choose(match.game, veiled, seat, legal, Random(seed))
+    chosen = bot.choose(Veiled(match.game, match.position, seat), legal, Random(seed))
     assert chosen is None or chosen in legal
     return "wait" if chosen is None else match.game.notation.say(chosen)
 

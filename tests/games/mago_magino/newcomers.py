@@ -24,8 +24,8 @@ from dataclasses import dataclass
 from functools import partial
 from random import Random
 
-from sortilege.engine.contract import Bot, Game
-from sortilege.engine.state import PlainState
+from sortilege.engine.contract import Bot
+from sortilege.engine.veiled import Veiled
 from sortilege.games.mago_magino.actions import (
     ACTION_PASS,
     ACTION_THROW_AGAIN,
@@ -125,17 +125,16 @@ class NewcomerBot:
     def __init__(self, age: str, seed: int) -> None:
         self.person = AGES[age]
 
-    def choose(
-        self, game: Game, veiled: PlainState, seat: int, legal_ids: Sequence[int], rng: Random
-    ) -> int:
+    def choose(self, veiled: Veiled, legal_ids: Sequence[int], rng: Random) -> int:
         """The first idea that comes to mind, or any move."""
-        assert isinstance(veiled, State)
+        t, seat = veiled.position, veiled.seat
+        assert isinstance(t, State)
         if ACTION_THROW_AGAIN in legal_ids:
             return ACTION_THROW_AGAIN if rng.random() < self.person.again else legal_ids[-1]
-        shown = bool(veiled.show_owners) or is_aided(veiled, seat)
-        known = shown or _frogs(veiled) <= self.person.frogs_known
-        choices = [see(veiled, seat, action, known) for action in legal_ids if is_move(action)]
-        for chance, good in self.ideas(veiled, choices, _own_frogs(veiled, seat, known)):
+        shown = bool(t.show_owners) or is_aided(t, seat)
+        known = shown or _frogs(t) <= self.person.frogs_known
+        choices = [see(t, seat, action, known) for action in legal_ids if is_move(action)]
+        for chance, good in self.ideas(t, choices, _own_frogs(t, seat, known)):
             if good and rng.random() < chance:
                 return rng.choice(good).action
         if ACTION_PASS in legal_ids:

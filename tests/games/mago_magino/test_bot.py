@@ -8,6 +8,7 @@ import pytest
 
 from sortilege.bots.levels import bots_of, get_bot
 from sortilege.engine.match import Match, new
+from sortilege.engine.veiled import Veiled
 from sortilege.games.mago_magino import GAME
 from sortilege.games.mago_magino.bot import LEVELS, GreedyBot
 from sortilege.games.mago_magino.state import State
@@ -22,10 +23,9 @@ def choice(match: Match, level: int = STRONG, seed: int = 0, luck: int = 1) -> s
     """What the bot plays for the seat on turn."""
     seat = state(match).turn
     legal = match.legal_ids(seat)
-    veiled = match.position.copy()
-    match.game.sight.veil(veiled, seat)
-    bot = GreedyBot(level, seed)
-    return match.game.notation.say(bot.choose(match.game, veiled, seat, legal, Random(luck)))
+    veiled = Veiled(match.game, match.position, seat)
+    chosen = GreedyBot(level, seed).choose(veiled, legal, Random(luck))
+    return match.game.notation.say(chosen)
 
 
 def wins(names: tuple[tuple[str, int], tuple[str, int]], games: int) -> list[int]:

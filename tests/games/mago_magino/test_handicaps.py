@@ -9,6 +9,7 @@ import pytest
 from sortilege import BadOption
 from sortilege.engine.contract import SPECTATOR
 from sortilege.engine.match import new
+from sortilege.engine.veiled import Veiled
 from sortilege.games.mago_magino import GAME
 from sortilege.games.mago_magino.bot import GreedyBot
 from sortilege.games.mago_magino.notation import draw, undraw
@@ -99,7 +100,9 @@ def test_a_newcomer_uses_the_aid() -> None:
 def _choices(status: str) -> set[str]:
     game = ring(status, "M7 f1=1a", "M2 f2=1b")
     picks = [
-        NEWCOMERS["little"](seed).choose(GAME, game.position, 0, game.legal_ids(0), Random(seed))
+        NEWCOMERS["little"](seed).choose(
+            Veiled(GAME, game.position, 0), game.legal_ids(0), Random(seed)
+        )
         for seed in range(60)
     ]
     return {GAME.notation.say(pick) for pick in picks if pick is not None}

@@ -21,9 +21,9 @@ from dataclasses import dataclass
 from random import Random
 
 from sortilege.bots.arena import interval, play_game
-from sortilege.engine.contract import Bot, Game
+from sortilege.engine.contract import Bot
 from sortilege.engine.match import Match
-from sortilege.engine.state import PlainState
+from sortilege.engine.veiled import Veiled
 from sortilege.games.via_magica import GAME, actions, board
 from sortilege.games.via_magica.bot import Greedy
 from sortilege.games.via_magica.sight import sees_drawn
@@ -67,13 +67,12 @@ class Newcomer:
         self.habits = habits
         self.colour = seed % board.COLOURS
 
-    def choose(
-        self, game: Game, veiled: PlainState, seat: int, legal_ids: Sequence[int], rng: Random
-    ) -> int:
+    def choose(self, veiled: Veiled, legal_ids: Sequence[int], rng: Random) -> int:
         """What the habit likes best among the possibilities that were seen."""
-        assert isinstance(veiled, State)
+        t, seat = veiled.position, veiled.seat
+        assert isinstance(t, State)
         seen = [a for a in legal_ids if rng.random() >= self.habits.overlooks] or legal_ids
-        look = Look(veiled, seat, self.habits, self.colour)
+        look = Look(t, seat, self.habits, self.colour)
         return max(seen, key=lambda action: (look.liking(action), rng.random()))
 
 

@@ -10,6 +10,7 @@ import pytest
 from sortilege.bots.random_bot import RandomBot
 from sortilege.engine.contract import Bot, actors_of
 from sortilege.engine.match import Match
+from sortilege.engine.veiled import Veiled
 from sortilege.games.via_magica import GAME
 from sortilege.games.via_magica.bot import SKILLS, Greedy
 from sortilege.games.via_magica.portal_values import PortalValues
@@ -24,10 +25,10 @@ LEVELS = pytest.mark.parametrize("level", [3, 4])
 def choice(match: Match, level: int = 4, seed: int = 0, luck: int = 1) -> str:
     """What the bot plays for the first awaited seat."""
     seat = actors_of(match.awaited())[0]
-    veiled = match.position.copy()
-    GAME.sight.veil(veiled, seat)
-    bot = Greedy(level, seed)
-    return GAME.notation.say(bot.choose(GAME, veiled, seat, match.legal_ids(seat), Random(luck)))
+    veiled = Veiled(GAME, match.position, seat)
+    return GAME.notation.say(
+        Greedy(level, seed).choose(veiled, match.legal_ids(seat), Random(luck))
+    )
 
 
 def wins(bots: tuple[int, int], games: int, seats: int = 2) -> list[int]:

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from sortilege.bots.search.searcher import Budget, Searcher
-from sortilege.engine.contract import Game
-from sortilege.engine.state import PlainState
+from sortilege.engine.veiled import Veiled
 
 
 class SearchBot:
@@ -17,15 +16,14 @@ class SearchBot:
         self.budget = budget
         self._searcher = searcher
 
-    def choose(
-        self, game: Game, veiled: PlainState, seat: int, legal_ids: Sequence[int], rng: Random
-    ) -> int | None:
+    def choose(self, veiled: Veiled, legal_ids: Sequence[int], rng: Random) -> int | None:
         """The best action that it finds within its budget; None where it would rather wait for others."""
+        game = veiled.game
         if self._searcher is None:
             self._searcher = Searcher(game)
         if len(legal_ids) == 1 and not game.race:
             return legal_ids[0]
-        if game.race and not any(self._searcher.priors(veiled, seat).values()):
+        if game.race and not any(self._searcher.priors(veiled).values()):
             return None
-        finding = self._searcher.search(veiled, seat, self.budget, rng.getrandbits(30))
+        finding = self._searcher.search(veiled, self.budget, rng.getrandbits(30))
         return finding.best.action

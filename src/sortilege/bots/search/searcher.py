@@ -15,6 +15,7 @@ from sortilege.engine.compiled import compile_with, record_type
 from sortilege.engine.contract import CHANCE, Game, Search
 from sortilege.engine.rng import new_rng
 from sortilege.engine.state import PlainState
+from sortilege.engine.veiled import Veiled
 
 LONGEST_PATH = 256
 FLOATS = 128
@@ -150,30 +151,29 @@ class Searcher:
 
     def search(
         self,
-        veiled: PlainState,
-        seat: int,
+        veiled: Veiled,
         budget: Budget,
         seed: int = 0,
         is_cancelled: Callable[[], bool] = bool,
     ) -> Finding:
-        """What a seat should do. The same for the same seed, number of simulations and threads."""
+        """What the seat should do. The same for the same seed, number of simulations and threads."""
         share = _shares(budget, len(self._workers))
         for number, worker in enumerate(self._workers):
-            worker.begin(veiled, seed + 7919 * number)
+            worker.begin(veiled.position, seed + 7919 * number)
         others = [
-            self._pool.submit(self._think, worker, seat, share[k + 1], is_cancelled)
+            self._pool.submit(self._think, worker, veiled.seat, share[k + 1], is_cancelled)
             for k, worker in enumerate(self._workers[1:])
             if self._pool is not None
         ]
-        made = self._think(self._workers[0], seat, share[0], is_cancelled)
+        made = self._think(self._workers[0], veiled.seat, share[0], is_cancelled)
         made += sum(other.result() for other in others)
         return Finding(_merged(self._workers), made)
 
-    def priors(self, veiled: PlainState, seat: int) -> dict[int, int]:
+    def priors(self, veiled: Veiled) -> dict[int, int]:
         """What the heuristics alone think of each action; all 0 if the seat would rather wait."""
         worker = self._workers[0]
-        worker.begin(veiled, 0)
-        count = self._compiled.advise(worker.records, seat, worker.work)
+        worker.begin(veiled.position, 0)
+        count = self._compiled.advise(worker.records, veiled.seat, worker.work)
         return dict(
             zip(worker.work.out[:count].tolist(), worker.work.odds[:count].tolist(), strict=True)
         )

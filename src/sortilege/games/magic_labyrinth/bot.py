@@ -22,8 +22,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
-from sortilege.engine.contract import Game
-from sortilege.engine.state import PlainState
+from sortilege.engine.veiled import Veiled
 from sortilege.games.magic_labyrinth.actions import ACTION_STOP, direction_of, step_action
 from sortilege.games.magic_labyrinth.board import (
     EDGE,
@@ -90,16 +89,15 @@ class Walker:
         self.skill = SKILLS[level]
         self.seed = seed
 
-    def choose(
-        self, game: Game, veiled: PlainState, seat: int, legal_ids: Sequence[int], rng: Random
-    ) -> int:
+    def choose(self, veiled: Veiled, legal_ids: Sequence[int], rng: Random) -> int:
         """A step towards the target, or a stop where that is not possible."""
-        assert isinstance(veiled, State)
-        walls = self.walls_in_mind(veiled, seat, rng)
-        steps = _open_steps(legal_ids, veiled.at[seat], walls)
+        t, seat = veiled.position, veiled.seat
+        assert isinstance(t, State)
+        walls = self.walls_in_mind(t, seat, rng)
+        steps = _open_steps(legal_ids, t.at[seat], walls)
         if not steps:
             return ACTION_STOP if ACTION_STOP in legal_ids else rng.choice(legal_ids)
-        costs = self._costs(veiled, seat, walls)
+        costs = self._costs(t, seat, walls)
         best = min(costs[direction] for direction in steps)
         if ACTION_STOP in legal_ids and best > min(costs) + WAIT_COST:
             return ACTION_STOP  # somebody is in the way

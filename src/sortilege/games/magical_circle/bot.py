@@ -22,8 +22,7 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from sortilege.engine.contract import Game
-from sortilege.engine.state import PlainState
+from sortilege.engine.veiled import Veiled
 from sortilege.games.magical_circle.actions import (
     ACTION_AGREE,
     ACTION_GIVE_UP,
@@ -91,18 +90,17 @@ class Greedy:
         self.level = LEVELS[level]
         self.seed = seed
 
-    def choose(
-        self, game: Game, veiled: PlainState, seat: int, legal_ids: Sequence[int], rng: Random
-    ) -> int | None:
+    def choose(self, veiled: Veiled, legal_ids: Sequence[int], rng: Random) -> int | None:
         """Grab if something fits, otherwise agree; after agreeing, wait."""
-        assert isinstance(veiled, State)
-        if veiled.phase == PHASE_RACE:
-            if self.visible_solutions(veiled, seat):
+        t, seat = veiled.position, veiled.seat
+        assert isinstance(t, State)
+        if t.phase == PHASE_RACE:
+            if self.visible_solutions(t, seat):
                 return ACTION_GRAB
             return ACTION_AGREE if ACTION_AGREE in legal_ids else None
-        if veiled.phase == PHASE_ANNOUNCE:
-            return self.announcement(veiled, seat)
-        return self.next_swap(veiled, seat, legal_ids, rng)
+        if t.phase == PHASE_ANNOUNCE:
+            return self.announcement(t, seat)
+        return self.next_swap(t, seat, legal_ids, rng)
 
     # ------------------------------------------------------------------ attention
     def visible_solutions(self, t: State, seat: int) -> list[tuple[int, int]]:

@@ -28,8 +28,7 @@ from functools import lru_cache
 from itertools import groupby
 from random import Random
 
-from sortilege.engine.contract import Game
-from sortilege.engine.state import PlainState
+from sortilege.engine.veiled import Veiled
 from sortilege.games.mago_magino.actions import (
     ACTION_PASS,
     ACTION_THROW_AGAIN,
@@ -112,16 +111,15 @@ class GreedyBot:
         self.level = LEVELS[level]
         self.seed = seed
 
-    def choose(
-        self, game: Game, veiled: PlainState, seat: int, legal_ids: Sequence[int], rng: Random
-    ) -> int:
+    def choose(self, veiled: Veiled, legal_ids: Sequence[int], rng: Random) -> int:
         """The best of the legal actions that it looks at, as far as it can judge."""
-        assert isinstance(veiled, State)
+        t, seat = veiled.position, veiled.seat
+        assert isinstance(t, State)
         if ACTION_THROW_AGAIN in legal_ids:
             return ACTION_THROW_AGAIN
         if ACTION_PASS in legal_ids and rng.random() < self.level.fright:
             return ACTION_PASS
-        remembered = self.remembered(veiled, seat)
+        remembered = self.remembered(t, seat)
         seen = self.seen_actions(remembered, seat, legal_ids, rng)
         values = {action: self.judged(remembered, seat, action, rng) for action in seen}
         best = max(values.values())

@@ -21,8 +21,7 @@ from functools import lru_cache
 from random import Random
 
 from sortilege.engine.bits import members
-from sortilege.engine.contract import Game
-from sortilege.engine.state import PlainState
+from sortilege.engine.veiled import Veiled
 from sortilege.games.via_magica.actions import (
     ACTION_DECLINE,
     ACTION_KEEP,
@@ -95,13 +94,12 @@ class Greedy:
         self.skill = SKILLS[level]
         self.seed = seed
 
-    def choose(
-        self, game: Game, veiled: PlainState, seat: int, legal_ids: Sequence[int], rng: Random
-    ) -> int:
+    def choose(self, veiled: Veiled, legal_ids: Sequence[int], rng: Random) -> int:
         """The best of the actions that it looks at, as far as this level can tell."""
-        assert isinstance(veiled, State)
-        value = self.valuation(veiled, seat)
-        values = {action: value(action) for action in self.seen(veiled, seat, legal_ids, rng)}
+        t, seat = veiled.position, veiled.seat
+        assert isinstance(t, State)
+        value = self.valuation(t, seat)
+        values = {action: value(action) for action in self.seen(t, seat, legal_ids, rng)}
         best = max(values.values())
         return rng.choice([action for action, worth in values.items() if worth > best - 1e-9])
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from functools import partial
 
 from sortilege.bots.levels import get_bot
-from sortilege.engine.contract import Bot, Game
-from sortilege.engine.state import PlainState
+from sortilege.engine.contract import Bot
+from sortilege.engine.veiled import Veiled
 from sortilege.server.live.bot_pauses import Company, pause_s
 from sortilege.server.live.threads import in_own_thread
 from sortilege.server.settings import Settings
@@ -32,9 +32,7 @@ class BotQuestion:
     """What a bot is asked, with nothing that its seat may not know."""
 
     table_id: str
-    game: Game
-    position: PlainState
-    seat: int
+    veiled: Veiled
     actions: tuple[int, ...]
     others: tuple[int, ...]
     """The actors who are asked at the same time."""
@@ -90,9 +88,9 @@ class BotRunner:
 
     def _choose(self, asked: BotQuestion) -> int | None:
         # Two bots forget different things, and each forgets the same before and after a restart.
-        seed = zlib.crc32(f"{asked.table_id} {asked.seat}".encode())
-        bot = self._make_bot(asked.game.slug, asked.bot.bot, asked.bot.level, seed)
-        return bot.choose(asked.game, asked.position, asked.seat, list(asked.actions), self._random)
+        seed = zlib.crc32(f"{asked.table_id} {asked.veiled.seat}".encode())
+        bot = self._make_bot(asked.veiled.game.slug, asked.bot.bot, asked.bot.level, seed)
+        return bot.choose(asked.veiled, list(asked.actions), self._random)
 
 
 def _label(asked: BotQuestion) -> str:

@@ -69,9 +69,7 @@ class TableBots:
         question = table.questions[seat]
         asked = BotQuestion(
             table_id=self._table_id,
-            game=table.match.game,
-            position=veiled(table, seat),
-            seat=seat,
+            veiled=veiled(table, seat),
             actions=question.actions,
             others=tuple(actor for actor in table.questions if actor != seat),
             bot=bot,
@@ -88,5 +86,5 @@ class TableBots:
         ):  # it leaves the answer to others, and is asked again when its question changes
             return
         now_s = asyncio.get_running_loop().time()
-        text = say_choice(asked.game, action)
-        self._put(BotMove(asked.seat, text, question.id, now_s))
+        text = say_choice(asked.veiled.game, action)
+        self._put(BotMove(asked.veiled.seat, text, question.id, now_s))

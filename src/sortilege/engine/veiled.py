@@ -1,0 +1,32 @@
+"""What a bot, a hint or an analysis is given: a position without anything that one seat may not know."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sortilege.engine.state import PlainState
+
+if TYPE_CHECKING:
+    from sortilege.engine.contract import Game
+
+
+class Veiled:
+    """A position as one seat may know it. Making one erases the rest from a copy, so it cannot hold the truth."""
+
+    __slots__ = ("game", "position", "seat")
+
+    def __init__(self, game: Game, position: PlainState, seat: int) -> None:
+        veiled = position.copy()
+        game.sight.veil(veiled, seat)
+        self.game, self.position, self.seat = game, veiled, seat
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Veiled):
+            return NotImplemented
+        return (self.game.slug, self.seat, self.position) == (
+            other.game.slug,
+            other.seat,
+            other.position,
+        )
+
+    __hash__ = None  # type: ignore[assignment]
