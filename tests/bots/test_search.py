@@ -113,7 +113,7 @@ def test_searching_beats_playing_at_random(game: Game) -> None:
     for number in range(4):
         rng, mine = Random(number), number % 2
         bots = [RandomBot(), RandomBot()]
-        bots[mine] = SearchBot(Budget(simulations=30))  # type: ignore[call-overload]
+        bots[mine] = SearchBot(30)  # type: ignore[call-overload]
         match = play_game(Match(game, 2, {}), bots, rng)
         wins += (game.rules.winners(match.position) >> mine & 1) == 1
     assert wins == 4
@@ -121,7 +121,7 @@ def test_searching_beats_playing_at_random(game: Game) -> None:
 
 def last_decision(game: Game, seed: int) -> Veiled | None:
     """What the winner knew before the action that won a game; None if something else ended it."""
-    bots = [SearchBot(Budget(simulations=30)) for _ in range(2)]
+    bots = [SearchBot(30) for _ in range(2)]
     match = play_game(Match(game, 2, {}), bots, Random(seed))
     actor = match.log[-1][0]
     if actor >= CHANCE or not game.rules.winners(match.position) >> actor & 1:

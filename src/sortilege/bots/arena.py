@@ -12,9 +12,7 @@ import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
-from functools import cache
 from random import Random
-from typing import TYPE_CHECKING
 
 from sortilege.bots.levels import UnknownBot, bots_of, get_bot
 from sortilege.engine.contract import CHANCE, Bot, actors_of
@@ -23,9 +21,6 @@ from sortilege.engine.options import whole_number
 from sortilege.engine.registry import get_game
 from sortilege.engine.turns import Turns
 from sortilege.engine.veiled import Veiled
-
-if TYPE_CHECKING:
-    from sortilege.bots.search.searcher import Searcher
 
 SEARCH = "search"
 MOST_ACTIONS = 50_000
@@ -132,14 +127,6 @@ def play_game(match: Match, bots: Sequence[Bot], rng: Random, most: int = MOST_A
     return match
 
 
-@cache
-def _searcher(slug: str) -> Searcher:
-    """One for all games of a process: its arrays are large."""
-    from sortilege.bots.search.searcher import Searcher
-
-    return Searcher(get_game(slug))
-
-
 @dataclass(frozen=True)
 class Arena:
     """Who plays what, and how often. Contestants move on by one seat after every game."""
@@ -185,9 +172,8 @@ class Arena:
         """The bot that plays for a contestant."""
         if contestant.name == SEARCH:
             from sortilege.bots.search.bot import SearchBot
-            from sortilege.bots.search.searcher import Budget
 
-            return SearchBot(Budget(simulations=contestant.level), _searcher(self.slug))
+            return SearchBot(contestant.level)
         return get_bot(self.slug, contestant.name, contestant.level, seed)
 
     def _play(self, number: int) -> Outcome:

@@ -1,13 +1,18 @@
-"""The bots of a game: those of its manifest, and the random bot.
+"""The bots of a game: those of its manifest, with levels that search above them, and the random bot.
 
-A game says which levels its bot has; ours have four, each with a character of its own. Tables from the time of three
+A game says which levels its first bot has, and how much each level above them searches. Tables from the time of fewer
 levels go on with the numbers they have.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import cache
+from importlib.util import find_spec
+
 from sortilege.bots.random_bot import RandomBot
-from sortilege.engine.contract import Bot, BotSpec
+from sortilege.bots.search.bot import SearchBot
+from sortilege.engine.contract import Bot, BotSpec, Game
 from sortilege.engine.errors import SortilegeError
 from sortilege.engine.registry import get_game
 
@@ -18,9 +23,33 @@ class UnknownBot(SortilegeError):
     """A bot that this game does not have, or a level that the bot does not have."""
 
 
+@cache
+def can_search() -> bool:
+    """Is there a compiler, so that bots can look ahead?"""
+    try:
+        return find_spec("numba") is not None
+    except ImportError:  # an import hook that forbids it
+        return False
+
+
 def bots_of(slug: str) -> list[BotSpec]:
-    """The bots that play a game, the one to offer first in front; raises UnknownGame."""
-    return [*get_game(slug).bots, RANDOM]
+    """The bots that play a game here, the one to offer first in front; raises UnknownGame."""
+    game = get_game(slug)
+    own = list(game.bots)
+    if own and can_search():
+        own[0] = with_search(own[0], game)
+    return [*own, RANDOM]
+
+
+def with_search(spec: BotSpec, game: Game) -> BotSpec:
+    """The bot with its levels that search."""
+    simulations = game.search.simulations if game.search else ()
+    searching = dict(enumerate(simulations, start=max(spec.levels) + 1))
+
+    def make(level: int, seed: int) -> Bot:
+        return SearchBot(searching[level]) if level in searching else spec.make(level, seed)
+
+    return replace(spec, levels=(*spec.levels, *searching), make=make)
 
 
 def get_bot(slug: str, name: str, level: int, seed: int = 0) -> Bot:

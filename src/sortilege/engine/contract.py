@@ -179,8 +179,31 @@ class Search:
     """A simulation ends after so many chapters; 0: at the end of the game."""
     others: bool = True
     """Do the other seats choose in the tree, or by their priors alone?"""
+    simulations: tuple[int, ...] = ()
+    """The simulations a decision of each level above those of the game's first bot, rising; empty: no such levels."""
     edges: int = 12
     """How many actions a node has on average, at most: for the memory that a search takes."""
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why an action is good, in a form that can be said in every language: the key of a sentence and its values."""
+
+    key: str
+    values: Mapping[str, int | str] = field(default_factory=dict)
+
+
+class Coach(Protocol):
+    """`coach.py` of a game: what there is to say about an action, from what the seat may know.
+
+    Sentences are in the client's strings of the game, `coach.look.<key>` and `coach.reason.<key>`.
+    """
+
+    def look(self, t: Any, seat: int, action: int) -> Reason:
+        """Where to look for this action, without telling it."""
+
+    def reasons(self, t: Any, seat: int, action: int, instead: int | None) -> list[Reason]:
+        """True reasons for an action, the most telling first; `instead` is what was or might be played."""
 
 
 @dataclass(frozen=True)
@@ -245,6 +268,8 @@ class Game:
     """Where the game stands on the shelf: low numbers first, then by slug."""
     search: Search | None = None
     """How bots look ahead in this game; None: they do not."""
+    coach: str | None = None
+    """The module with the game's `Coach`, imported when somebody asks for a hint; None: no hints."""
     story: Mapping[str, str] = field(default_factory=dict)
     """What is worth counting for each seat when the game is over: the name of a figure, the `kind` of its events."""
     presets: Mapping[str, Preset] = field(default_factory=dict)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from types import SimpleNamespace
@@ -195,6 +197,22 @@ class Searcher:
             left = LONGEST_CHUNK_S if budget.seconds is None else budget.seconds - spent
             chunk = max(1, int(rate * min(left, LONGEST_CHUNK_S)))
         return made
+
+
+_IDLE: defaultdict[str, list[Searcher]] = defaultdict(list)
+
+
+@contextmanager
+def borrowed_searcher(game: Game) -> Iterator[Searcher]:
+    """A searcher for one thread, which keeps its arrays for whoever needs one next."""
+    try:
+        searcher = _IDLE[game.slug].pop()
+    except IndexError:
+        searcher = Searcher(game)
+    try:
+        yield searcher
+    finally:
+        _IDLE[game.slug].append(searcher)
 
 
 def _shares(budget: Budget, threads: int) -> list[Budget]:
