@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from sortilege.bots.levels import get_bot, levels_to_try, searches
+from sortilege.bots.kind import borrowed
+from sortilege.bots.levels import KIND, bots_of, get_bot, levels_to_try, searches
 from sortilege.engine.contract import Bot
 from sortilege.engine.veiled import Veiled
 from sortilege.server.live.bot_pauses import Company, pause_s
@@ -59,7 +60,7 @@ class BotRunner:
 
     def prepare(self, slug: str, seats: Seats) -> None:
         """Compile what the bots of a table need, in the background."""
-        if any(_is_searcher(slug, seat) for seat in seats):
+        if any(_may_search(slug, seat) for seat in seats):
             self._compiler.begin(slug)
 
     async def close(self) -> None:
@@ -68,12 +69,26 @@ class BotRunner:
 
     async def answer(self, asked: BotQuestion) -> int | None:
         """The action that the bot plays, after a pause in which people see the last one; None if it waits."""
+        asked = await self._borrow_level(asked)
         pause = asyncio.sleep(self._pause_s(asked))
         if asked.actions == (TAP,):
             await pause
             return TAP
         chosen, _ = await asyncio.gather(self._think(asked), pause)
         return chosen
+
+    async def _borrow_level(self, asked: BotQuestion) -> BotQuestion:
+        """A bot without a level of its own takes the one that suits this moment, for its pause too."""
+        if asked.bot.bot != KIND or asked.actions == (TAP,):
+            return asked
+        find = partial(borrowed, asked.veiled, self._random)
+        try:
+            name, level = await in_own_thread(find, self._settings.think_s)
+        except Exception:
+            log.exception("%s cannot see who is ahead", _label(asked, asked.bot))
+            lender = bots_of(asked.veiled.game.slug)[0]
+            name, level = lender.name, lender.levels[0]
+        return replace(asked, bot=replace(asked.bot, bot=name, level=level))
 
     def _pause_s(self, asked: BotQuestion) -> float:
         level = asked.bot.level
@@ -136,6 +151,13 @@ def choose(
     bot = make_bot(veiled.game.slug, name, level, seed)
     chosen = bot.choose(veiled, list(actions), random.Random(draws))
     return chosen if chosen is None else int(chosen)
+
+
+def _may_search(slug: str, seat: Seat) -> bool:
+    if seat.kind == "bot" and seat.bot == KIND:
+        lender = bots_of(slug)[0]
+        return searches(slug, lender.name, lender.levels[-1])
+    return _is_searcher(slug, seat)
 
 
 def _is_searcher(slug: str, seat: Seat) -> bool:

@@ -283,6 +283,8 @@ class BotInfo(msgspec.Struct, frozen=True):
     levels: list[int]
     sentences: dict[str, str]
     """What the bot says about this game, by its level, in the language asked for; a level may be missing."""
+    missing: int = 0
+    """How many higher levels look ahead, which needs a compiler (Numba) that this server does not have."""
 
 
 class PresetInfo(msgspec.Struct, frozen=True):

@@ -299,6 +299,7 @@ export type BotInfo = {
   name: string;
   levels: number[];
   sentences: Record<string, string>;
+  missing: number;
 };
 
 /** A table that suits one kind of player. */
