@@ -38,7 +38,7 @@ def pytest_make_collect_report(
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A test with real browsers that fails is tried once more: on a busy machine they are late, and the report tells."""
+    """A failed test with real browsers is tried once more: on a busy machine they are late. The report tells."""
     for item in items:
         if item.get_closest_marker("browser"):
             item.add_marker(pytest.mark.flaky(reruns=1))
