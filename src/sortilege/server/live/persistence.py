@@ -245,4 +245,5 @@ def digest_of(table: Table) -> bytes:
 
 def _agrees(kept: bytes, now: bytes) -> bool:
     """Do they tell the same position? Nobody can say if a newer version has given positions other fields."""
-    return kept == now or kept[POSITION_BYTES:] != now[POSITION_BYTES:]
+    is_other_shape = len(kept) == len(now) and kept[POSITION_BYTES:] != now[POSITION_BYTES:]
+    return kept == now or is_other_shape
