@@ -76,7 +76,7 @@ def build_app(
     """The whole server as one ASGI application."""
     store = store or SqliteStore(settings.data)
     workers = Workers(settings.bot_workers)
-    bots = BotRunner(settings, make_bot)
+    bots = BotRunner(settings, make_bot, workers)
     services = Services(
         settings, store, chance, bots, now_ms or steady_clock(), find_game, new_seed, workers
     )
@@ -90,6 +90,7 @@ def build_app(
             yield
         finally:
             await live_tables.close()
+            await bots.close()
             await workers.close()
             store.close()
 
