@@ -236,6 +236,8 @@ def distance_left(t: State, seat: int, action: int, instead: int | None) -> Reas
     steps = steps_by_way(t, t.at[seat], ALL_EDGES & ~t.bumped).get(direction_of(action))
     if steps is None:
         return None
+    if steps == 1:
+        return Reason("last_step", {"symbol": symbol_of(t.target)})
     return Reason("steps_left", {"n": steps - 1, "symbol": symbol_of(t.target)})
 
 
@@ -301,6 +303,7 @@ REASONS = (
     "all_walls_known",
     "untried",
     "at_the_tent",
+    "last_step",
     "steps_left",
     "in_the_way",
     "no_nearer",
