@@ -179,19 +179,35 @@ def bench(
     show_bench([find_game(game).slug] if game else [], seconds, as_json=json)
 
 
+Contestants = Annotated[
+    str | None,
+    typer.Option(
+        help="Who plays: names, or names with levels, such as NAME:3,random,search:500, or package.module:Class.",
+        show_default="with --rate all levels",
+    ),
+]
+Duration = Annotated[
+    float | None,
+    typer.Option(help="With --rate: how long for each game.", min=0, show_default="no limit"),
+]
+ResultsPath = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="With --rate: keep results there, and go on from them."),
+]
+TablePath = Annotated[
+    Path | None, typer.Option(metavar="FILE.md", help="With --rate: write a table.")
+]
+PicturePath = Annotated[
+    Path | None, typer.Option(metavar="FILE.svg", help="With --rate: draw a picture.")
+]
+
+
 @app.command()
 def arena(
     game: Annotated[
         str | None, typer.Argument(metavar="[GAME]", help="A game; without it --rate takes all.")
     ] = None,
-    bots: Annotated[
-        str | None,
-        typer.Option(
-            help="Who plays: names, or names with levels, such as NAME:3,random,search:500; bots from elsewhere as"
-            " package.module:Class.",
-            show_default="with --rate all levels",
-        ),
-    ] = None,
+    bots: Contestants = None,
     games: Annotated[
         int | None, typer.Option(help="How many games.", min=1, show_default="1000")
     ] = None,
@@ -207,20 +223,10 @@ def arena(
     rate: Annotated[
         bool, typer.Option("--rate", help="Everybody plays everybody: ratings.")
     ] = False,
-    seconds: Annotated[
-        float | None,
-        typer.Option(help="With --rate: how long for each game.", min=0, show_default="no limit"),
-    ] = None,
-    resume: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="With --rate: keep results there, and go on from them."),
-    ] = None,
-    table: Annotated[
-        Path | None, typer.Option(metavar="FILE.md", help="With --rate: write a table.")
-    ] = None,
-    picture: Annotated[
-        Path | None, typer.Option(metavar="FILE.svg", help="With --rate: draw a picture.")
-    ] = None,
+    seconds: Duration = None,
+    resume: ResultsPath = None,
+    table: TablePath = None,
+    picture: PicturePath = None,
 ) -> None:
     """Let bots play against each other and show who wins how often, or how strong everybody is."""
     from sortilege.cli.arena import Wish, show_arena
