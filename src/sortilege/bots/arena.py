@@ -12,11 +12,12 @@ import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 
 from sortilege.bots.levels import UnknownBot, bots_of, get_bot
 from sortilege.bots.outside import make_outside_bot, outside_names
-from sortilege.engine.contract import CHANCE, Bot, actors_of
+from sortilege.engine.contract import CHANCE, Bot, Reader, actors_of
 from sortilege.engine.match import Match
 from sortilege.engine.options import whole_number
 from sortilege.engine.registry import get_game
@@ -29,6 +30,7 @@ OUTSIDE = -1
 MOST_ACTIONS = 50_000
 """A longer game counts as unfinished: random players may never come to an end."""
 
+LONGEST_LOOK_S = 20.0
 GAMES_PER_TASK = 5
 NORMAL_95 = 1.959964
 
@@ -131,16 +133,26 @@ def _read_search(slug: str, simulations: int | None) -> Contestant:
     return Contestant(SEARCH, simulations)
 
 
-def play_game(match: Match, bots: Sequence[Bot], rng: Random, most: int = MOST_ACTIONS) -> Match:
-    """Play on to the end or to the action number `most`; each bot gets its veiled position only."""
+def play_game(
+    match: Match,
+    bots: Sequence[Bot],
+    rng: Random,
+    most: int = MOST_ACTIONS,
+    hurried: bool = True,
+) -> Match:
+    """Play on to the end or to the action number `most`; each bot gets its veiled position only.
+
+    In a race the quickest bot acts first; without hurry they are asked in random order.
+    """
     turns = Turns()
+    time_of = partial(_race_time_s, match, bots, rng) if match.game.race and hurried else None
     while not match.is_over and len(match.log) < most:
         awaited = match.awaited()
         if awaited >> CHANCE & 1:
             actions = match.legal_ids(CHANCE)
             match.apply(CHANCE, rng.choices(actions, match.chance_weights())[0])
             continue
-        seat = turns.next_seat(awaited, rng)
+        seat = turns.next_seat(awaited, rng, time_of)
         actions = match.legal_ids(seat)
         action = bots[seat].choose(Veiled(match.game, match.position, seat), actions, rng)
         if action is not None:
@@ -149,6 +161,14 @@ def play_game(match: Match, bots: Sequence[Bot], rng: Random, most: int = MOST_A
         else:
             assert awaited != 1 << seat, "nobody else could act"
     return match
+
+
+def _race_time_s(match: Match, bots: Sequence[Bot], rng: Random, seat: int) -> float:
+    """How long a bot looks before it acts; one that does not say so may be quick or slow."""
+    bot = bots[seat]
+    if isinstance(bot, Reader):
+        return bot.reading_s(Veiled(match.game, match.position, seat))
+    return rng.uniform(0, LONGEST_LOOK_S)
 
 
 @dataclass(frozen=True)
@@ -161,6 +181,7 @@ class Arena:
     seats: int
     options: Mapping[str, object]
     seed: int = 0
+    hurried: bool = True
 
     def run(self, tell: Tell, workers: int | None = None) -> Result:
         """Play all games; `tell` is called with the number of games done."""
@@ -206,7 +227,8 @@ class Arena:
         rng = Random(f"{self.seed} {number}")
         lineup = self.lineup(number)
         bots = [self.make_bot(self.contestants[k], rng.getrandbits(30)) for k in lineup]
-        match = play_game(Match(get_game(self.slug), self.seats, self.options), bots, rng)
+        match = Match(get_game(self.slug), self.seats, self.options)
+        play_game(match, bots, rng, hurried=self.hurried)
         winners = actors_of(match.game.rules.winners(match.position))
         return Outcome(number, tuple(winners), len(match.log))
 

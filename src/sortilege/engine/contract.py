@@ -17,7 +17,7 @@ from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from sortilege.engine.errors import BadNotation, BadOption, BadSeats
 from sortilege.engine.options import Option, OptionValue
@@ -138,6 +138,14 @@ class Bot(Protocol):
         None where others are awaited too and the bot leaves it to them; it need not be asked again before
         something has happened.
         """
+
+
+@runtime_checkable
+class Reader(Protocol):
+    """A bot that says how long it looks before it acts: in a race that is part of its strength."""
+
+    def reading_s(self, veiled: Veiled) -> float:
+        """In seconds, the same for the same position."""
 
 
 @dataclass(frozen=True)
