@@ -61,6 +61,7 @@ GAME = Game(
         "expert": Preset({"walls": "B"}, level=4),
     },
     search=Search(f"{__name__}.heuristics", mix=0.25, chapters=1, others=False, edges=6),
+    coach=f"{__name__}.coach",
     moments=moments,
     takes_back=takes_back,
     keeps=keeps,

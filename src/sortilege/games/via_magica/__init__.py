@@ -61,6 +61,7 @@ GAME = Game(
     },
     story={"crystals_placed": "place", "portals": "open", "rewards": "reward"},
     search=Search(f"{__name__}.heuristics", exploration=2.0, mix=0.1, others=False, edges=24),
+    coach=f"{__name__}.coach",
     moments=moments,
     takes_back=takes_back,
     keeps=keeps,
