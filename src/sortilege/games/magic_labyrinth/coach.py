@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 
 from sortilege.engine.contract import Reason
 from sortilege.games.magic_labyrinth.actions import ACTION_STOP, direction_of
+from sortilege.games.magic_labyrinth.belief import ALL_EDGES
 from sortilege.games.magic_labyrinth.board import (
     DIRECTION_NAMES,
     EDGE,
@@ -22,7 +23,7 @@ from sortilege.games.magic_labyrinth.board import (
     SYMBOL_NAMES,
     SYMBOL_SQUARES,
 )
-from sortilege.games.magic_labyrinth.bot import ALL_EDGES, certainly_open
+from sortilege.games.magic_labyrinth.bot import certainly_open
 from sortilege.games.magic_labyrinth.movement import can_step, closed_squares
 from sortilege.games.magic_labyrinth.state import State
 

@@ -6,15 +6,15 @@ from sortilege.engine.bits import members
 from sortilege.games.via_magica.board import (
     ANIMUS,
     CELL_ANIMUS,
+    FIRST_CELL,
     JOKER,
     SLOTS,
     TOKEN_COPIES,
     TOKENS,
     WILD_FOR,
 )
-from sortilege.games.via_magica.heuristics import opened_by
 from sortilege.games.via_magica.openings import claimed_rewards, place
-from sortilege.games.via_magica.portal_values import cells_of
+from sortilege.games.via_magica.portal_values import opened_by
 from sortilege.games.via_magica.scoring import colour_rewards, portal_points
 from sortilege.games.via_magica.state import PHASE_RELAY, State
 from sortilege.games.via_magica.zones import crystals_on
@@ -55,6 +55,11 @@ def fitting_tokens(opened: int, bag: list[int], wanted: set[int]) -> int:
 def animus_of(kinds: int) -> set[int]:
     """The animus that these portals show."""
     return {CELL_ANIMUS[cell] for kind in members(kinds) for cell in cells_of(kind)}
+
+
+def cells_of(kind: int) -> range:
+    """The cells of a portal."""
+    return range(FIRST_CELL[kind], FIRST_CELL[kind + 1])
 
 
 def slots_of(kinds: int) -> int:
