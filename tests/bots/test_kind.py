@@ -45,7 +45,8 @@ def levels_at(lead: float, monkeypatch: pytest.MonkeyPatch, many: int = 200) -> 
 def test_the_level_falls_as_the_lead_grows(monkeypatch: pytest.MonkeyPatch) -> None:
     means = [sum(levels_at(n / 50, monkeypatch)) / 200 for n in range(-30, 31)]
     assert means == sorted(means, reverse=True)
-    assert means[0] == 7 and 0.4 < means[-1] < 0.6, "far ahead it slips every other time"
+    slips = levels_at(0.9, monkeypatch, many=1000).count(0) / 1000
+    assert means[0] == 7 and 0.2 < slips < 0.4, "far ahead it slips now and then"
 
 
 @pytest.mark.usefixtures("seven")

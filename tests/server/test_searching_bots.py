@@ -165,7 +165,7 @@ def test_a_kind_bot_borrows_a_level_and_thinks_where_that_level_does(
     lead: float, asks: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(kind, "lead_of", lambda veiled, rng: lead)
-    monkeypatch.setattr(kind, "MOST_SLIPS", 0.0)
+    monkeypatch.setattr(kind, "CURVE", ((-0.5, 1.0), (0.5, 0.0)))
     office = Office()
     assert answer(0, office, name="kind") == (2 if asks else 0)
     assert len(office.asked) == asks

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
+from itertools import pairwise
 from random import Random
 
 from sortilege.bots.levels import RANDOM, bots_of, get_bot
@@ -16,10 +17,9 @@ from sortilege.engine.rng import new_rng
 from sortilege.engine.veiled import Veiled
 
 WORLDS = 6
-STEEPNESS = 6.0
-"""How quickly the level falls as the lead grows: a lead of 1 divided by this is from the highest to the lowest."""
-MOST_SLIPS = 0.5
-"""Far ahead, so many of its decisions are slips: the lowest level may still be too good for a child of five."""
+CURVE = ((-0.25, 1.0), (0.0, 0.4), (0.2, 0.0), (0.5, -0.3))
+"""The part of the way from the lowest to the highest level at a lead, in straight lines. Below 0 it is how often the lowest
+level slips: even that one may be too good for a child of five."""
 
 Loan = tuple[str, int]
 """The name and the level of the bot that decides."""
@@ -39,13 +39,23 @@ def lead_of(veiled: Veiled, rng: Random) -> float:
     return total / WORLDS
 
 
+def share_at(lead: float) -> float:
+    """The height of the curve at a lead."""
+    if lead <= CURVE[0][0]:
+        return CURVE[0][1]
+    for (left, high), (right, low) in pairwise(CURVE):
+        if lead <= right:
+            return high + (low - high) * (lead - left) / (right - left)
+    return CURVE[-1][1]
+
+
 def borrowed(veiled: Veiled, rng: Random) -> Loan:
     """The bot that keeps the game close. Between two levels chance decides, so that nobody notices a step."""
-    lender = bots_of(veiled.game.slug)[0]
-    ladder = [(RANDOM.name, RANDOM.levels[0]), *((lender.name, level) for level in lender.levels)]
-    top = len(ladder) - 1
-    place = 1 + (top - 1) * (0.5 - STEEPNESS * lead_of(veiled, rng))
-    return ladder[int(min(max(place, 1 - MOST_SLIPS), top - 1e-9) + rng.random())]
+    lender, share = bots_of(veiled.game.slug)[0], share_at(lead_of(veiled, rng))
+    if rng.random() < -share:
+        return RANDOM.name, RANDOM.levels[0]
+    place = max(share, 0.0) * (len(lender.levels) - 1)
+    return lender.name, lender.levels[min(int(place + rng.random()), len(lender.levels) - 1)]
 
 
 class KindBot:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from sortilege.bots.kind import borrowed
-from sortilege.bots.levels import KIND, bots_of, get_bot, levels_to_try, searches
+from sortilege.bots.levels import KIND, bots_of, can_search, get_bot, levels_to_try, searches
 from sortilege.engine.contract import Bot
 from sortilege.engine.veiled import Veiled
 from sortilege.server.live.bot_pauses import Company, pause_s
@@ -62,6 +62,10 @@ class BotRunner:
         """Compile what the bots of a table need, in the background."""
         if any(_may_search(slug, seat) for seat in seats):
             self._compiler.begin(slug)
+
+    def can_search(self, slug: str) -> bool:
+        """Is the search of a game compiled? If not, that begins, in the background."""
+        return can_search() and self._compiler.is_ready(slug)
 
     async def close(self) -> None:
         """Stop compiling."""

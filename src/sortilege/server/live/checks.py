@@ -16,7 +16,7 @@ from sortilege.server.live.persistence import Advance, LoadedTable, new_table
 from sortilege.server.live.services import Services
 from sortilege.table.chance import ProvableChance
 from sortilege.table.dice import has_given, with_number
-from sortilege.table.refusals import OVER, Refusal
+from sortilege.table.refusals import Refusal
 from sortilege.table.seats import Seats, clean_name, fill_with_bots, seats_of, take_seat
 from sortilege.table.table import Progress
 
@@ -41,6 +41,13 @@ def advance_by(progress: Progress | Refusal, key: str | None = None) -> Advance 
     return Advance(progress, answer=progress.since + 1, key=key)
 
 
+def change_seats(loaded: LoadedTable, wish: TakeSeat | FillSeats) -> Advance | Refusal | None:
+    """Somebody sits down, or bots do."""
+    if isinstance(wish, TakeSeat):
+        return take_free_seat(loaded, wish)
+    return fill_free_seats(loaded, wish)
+
+
 def take_free_seat(loaded: LoadedTable, wish: TakeSeat) -> Advance | Refusal | None:
     """A person sits down; the game begins with the last one. Asking twice changes nothing."""
     table = loaded.table
@@ -54,14 +61,13 @@ def take_free_seat(loaded: LoadedTable, wish: TakeSeat) -> Advance | Refusal | N
 
 
 def add_number(loaded: LoadedTable, owner: str, number: str) -> Advance | Refusal | None:
-    """A person adds a number to the dice; the first one stands, so asking twice changes nothing."""
+    """A person adds a number to the dice. The first one stands, and one that comes after the end counts for nothing."""
     table = loaded.table
     if not seats_of(table.seats, owner):
         return NOT_YOURS
-    if loaded.dice is None or has_given(loaded.dice, table.seats, owner):
+    is_late = table.phase == "over"
+    if is_late or loaded.dice is None or has_given(loaded.dice, table.seats, owner):
         return None
-    if table.phase == "over":
-        return OVER
     dice = _add(loaded, table.seats, owner, number)
     return Advance(Progress(table.version, ()), dice=dice)
 
