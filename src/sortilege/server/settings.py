@@ -48,6 +48,8 @@ class Settings:
     """Bots act after a pause between these two: people want to see what happens."""
     bot_race_s: tuple[float, ...] = (13.0, 9.0, 6.5, 5.0)
     """How fast bots are in a race, from level 1 up: half of their reactions take longer. People must be able to win."""
+    bot_reading: float = 1.0
+    """Bots that can tell how long they need to read in a race take this much of that time instead."""
     bot_order_s: tuple[float, ...] = (6.0, 4.5, 3.5, 3.0)
     """The same where nothing is taken from the others but the order of the answers counts."""
     bot_look_s: tuple[float, ...] = (20.0, 15.0, 12.0, 10.0)
@@ -57,7 +59,7 @@ class Settings:
     bot_threads: int = 2
     bot_workers: int = field(default_factory=default_workers)
     """The processes in which bots search, hints and analyses are made; 0: threads of the server, which slow it down."""
-    search_s: float = 5.0
+    search_s: float = 4.0
     """A bot that has not found an action by searching after this time plays this one as the level below would."""
     hint_s: float = 8.0
     """A hint that is not there after this time is late, and the person is told so."""

@@ -7,12 +7,13 @@ import logging
 import random
 import zlib
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 
 from sortilege.bots.kind import borrowed
 from sortilege.bots.levels import KIND, bots_of, can_search, get_bot, levels_to_try, searches
-from sortilege.engine.contract import Bot
+from sortilege.engine.contract import Bot, Reader
 from sortilege.engine.veiled import Veiled
 from sortilege.server.live.bot_pauses import Company, pause_s
 from sortilege.server.live.search_compiler import SearchCompiler
@@ -25,6 +26,9 @@ from sortilege.table.table import TAP
 log = logging.getLogger("sortilege.bots")
 
 BOT_NAMES = ["Merlin", "Morgane", "Viviane", "Prospero", "Mélusine", "Circé"]
+
+LONGEST_READING_S = 15.0
+"""A bot with more patience than this would keep everybody waiting."""
 
 GetBot = Callable[[str, str, int, int], Bot]
 """A bot by game, name, level and seed."""
@@ -43,6 +47,11 @@ class BotQuestion:
     company: Company = "alone"
     looked_s: float = 0.0
     """How long people have been able to look at what they are asked."""
+
+    @property
+    def seed(self) -> int:
+        """Two bots forget different things, and each forgets the same before and after a restart."""
+        return zlib.crc32(f"{self.table_id} {self.veiled.seat}".encode())
 
 
 class BotRunner:
@@ -74,7 +83,7 @@ class BotRunner:
     async def answer(self, asked: BotQuestion) -> int | None:
         """The action that the bot plays, after a pause in which people see the last one; None if it waits."""
         asked = await self._borrow_level(asked)
-        pause = asyncio.sleep(self._pause_s(asked))
+        pause = asyncio.sleep(await self._pause_s(asked))
         if asked.actions == (TAP,):
             await pause
             return TAP
@@ -85,7 +94,7 @@ class BotRunner:
         """A bot without a level of its own takes the one that suits this moment, for its pause too."""
         if asked.bot.bot != KIND or asked.actions == (TAP,):
             return asked
-        find = partial(borrowed, asked.veiled, self._random)
+        find = partial(borrowed, asked.veiled, asked.seed)
         try:
             name, level = await in_own_thread(find, self._settings.think_s)
         except Exception:
@@ -94,9 +103,24 @@ class BotRunner:
             name, level = lender.name, lender.levels[0]
         return replace(asked, bot=replace(asked.bot, bot=name, level=level))
 
-    def _pause_s(self, asked: BotQuestion) -> float:
-        level = asked.bot.level
-        return pause_s(asked.company, level, asked.looked_s, self._settings, self._random)
+    async def _pause_s(self, asked: BotQuestion) -> float:
+        """In a race a bot that can tell how long it reads takes that time, and no longer than people wait for."""
+        wait = partial(pause_s, level=asked.bot.level, looked_s=asked.looked_s)
+        reading_s = await self._reading_s(asked) if asked.company == "race" else None
+        if reading_s is None:
+            return wait(asked.company, settings=self._settings, rng=self._random)
+        left_s = self._settings.bot_reading * min(reading_s, LONGEST_READING_S) - asked.looked_s
+        return max(wait("alone", settings=self._settings, rng=self._random), left_s)
+
+    async def _reading_s(self, asked: BotQuestion) -> float | None:
+        with suppress(Exception):  # what is wrong with the bot is told when it thinks
+            return await in_own_thread(partial(self._read, asked), self._settings.think_s)
+        return None
+
+    def _read(self, asked: BotQuestion) -> float | None:
+        slug, bot = asked.veiled.game.slug, asked.bot
+        reader = self._make_bot(slug, bot.bot, bot.level, asked.seed)
+        return reader.reading_s(asked.veiled) if isinstance(reader, Reader) else None
 
     async def _think(self, asked: BotQuestion) -> int | None:
         """What the bot chooses. If it fails or is late the level below chooses for it; if that fails too, chance."""
@@ -127,11 +151,16 @@ class BotRunner:
         return bots
 
     async def _ask(self, bot: Seat, asked: BotQuestion) -> int | None:
-        # Two bots forget different things, and each forgets the same before and after a restart.
-        seed = zlib.crc32(f"{asked.table_id} {asked.veiled.seat}".encode())
         slug, draws = asked.veiled.game.slug, self._random.getrandbits(62)
         think = partial(
-            choose, self._make_bot, bot.bot, bot.level, seed, asked.veiled, asked.actions, draws
+            choose,
+            self._make_bot,
+            bot.bot,
+            bot.level,
+            asked.seed,
+            asked.veiled,
+            asked.actions,
+            draws,
         )
         chosen: int | None
         if _is_searcher(slug, bot):
