@@ -70,6 +70,25 @@ def level_near(spec: BotSpec, wish: float) -> int:
     return min(sorted(spec.levels), key=lambda level: abs(level - wish))
 
 
+def searches(slug: str, name: str, level: int) -> bool:
+    """Does a bot look ahead at this level? That takes a compiler and up to a second a decision."""
+    specs = [spec for spec in bots_of(slug) if spec.name == name]
+    own = [spec for spec in (*get_game(slug).bots, RANDOM) if spec.name == name]
+    return any(level in spec.levels for spec in specs) and not any(level in s.levels for s in own)
+
+
+def levels_to_try(slug: str, name: str, level: int) -> list[int]:
+    """The level at which a bot plays here, and the one for a move at which that fails.
+
+    The first is the wanted one, or else the nearest below: a table may come from a server with a compiler, or from
+    another version of the game. The second is the next one below that does not search.
+    """
+    here = sorted(next((spec.levels for spec in bots_of(slug) if spec.name == name), (level,)))
+    first = max((known for known in here if known <= level), default=here[0])
+    below = [known for known in here if known < first and not searches(slug, name, known)]
+    return [first, *below[-1:]]
+
+
 def _check_level(spec: BotSpec, level: object) -> int:
     if isinstance(level, bool) or not isinstance(level, int) or level not in spec.levels:
         allowed = ", ".join(map(str, spec.levels))

@@ -26,6 +26,11 @@ def default_data_folder() -> Path:
     return home.expanduser() / "sortilege"
 
 
+def default_workers() -> int:
+    """All processors but one, which is for the server itself."""
+    return max(1, (os.cpu_count() or 1) - 1)
+
+
 @dataclass(frozen=True)
 class Settings:
     """Everything that an operator can change about one server."""
@@ -50,6 +55,10 @@ class Settings:
     bot_undo_s: float = 2.5
     """Bots give somebody who has just moved this much time to take it back."""
     bot_threads: int = 2
+    bot_workers: int = field(default_factory=default_workers)
+    """The processes in which bots search, hints and analyses are made; 0: threads of the server, which slow it down."""
+    search_s: float = 5.0
+    """A bot that has not found an action by searching after this time plays this one as the level below would."""
     think_s: float = 60.0
     """A bot that has not chosen after this time plays anything legal."""
 

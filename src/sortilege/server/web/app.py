@@ -24,6 +24,7 @@ from sortilege.engine.registry import get_game
 from sortilege.server.live.bot_runner import BotRunner, GetBot
 from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.live.services import Services
+from sortilege.server.live.workers import Workers
 from sortilege.server.settings import Settings
 from sortilege.server.store.contract import Store
 from sortilege.server.store.sqlite import SqliteStore
@@ -74,9 +75,10 @@ def build_app(
 ) -> ASGIApp:
     """The whole server as one ASGI application."""
     store = store or SqliteStore(settings.data)
-    bots = BotRunner(settings, make_bot)
+    workers = Workers(settings.bot_workers)
+    bots = BotRunner(settings, make_bot, workers)
     services = Services(
-        settings, store, chance, bots, now_ms or steady_clock(), find_game, new_seed
+        settings, store, chance, bots, now_ms or steady_clock(), find_game, new_seed, workers
     )
     live_tables = LiveTables(services)
 
@@ -88,6 +90,8 @@ def build_app(
             yield
         finally:
             await live_tables.close()
+            await bots.close()
+            await workers.close()
             store.close()
 
     app = Starlette(
