@@ -64,8 +64,8 @@ from sortilege.games.via_magica.counts import (
     rewards_by_opening,
     slots_of,
 )
-from sortilege.games.via_magica.heuristics import opened_by
 from sortilege.games.via_magica.openings import claimed_rewards
+from sortilege.games.via_magica.portal_values import opened_by
 from sortilege.games.via_magica.state import PHASE_RELAY, State
 
 RARE = 3

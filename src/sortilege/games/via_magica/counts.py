@@ -6,18 +6,23 @@ from sortilege.engine.bits import members
 from sortilege.games.via_magica.board import (
     ANIMUS,
     CELL_ANIMUS,
+    FIRST_CELL,
     JOKER,
     SLOTS,
     TOKEN_COPIES,
     TOKENS,
     WILD_FOR,
 )
-from sortilege.games.via_magica.heuristics import opened_by
 from sortilege.games.via_magica.openings import claimed_rewards, place
-from sortilege.games.via_magica.portal_values import cells_of
+from sortilege.games.via_magica.portal_values import opened_by
 from sortilege.games.via_magica.scoring import colour_rewards, portal_points
 from sortilege.games.via_magica.state import PHASE_RELAY, State
 from sortilege.games.via_magica.zones import crystals_on
+
+
+def cells_of(kind: int) -> range:
+    """The cells of a portal."""
+    return range(FIRST_CELL[kind], FIRST_CELL[kind + 1])
 
 
 def in_bag(t: State) -> list[int]:

@@ -45,6 +45,9 @@ export default {
   "coach.magic-labyrinth.reason.round_a_wall": "Da ist eine Mauer, {side}, die kennt ihr schon: Du musst außen herum.",
   "coach.magic-labyrinth.reason.crossed": "Hier ist schon jemand durchgegangen: Da ist keine Mauer.",
   "coach.magic-labyrinth.reason.cannot_be_wall": "Hier kann keine Mauer sein, sonst wäre ein Stück vom Garten eingesperrt.",
+  "coach.magic-labyrinth.reason.layout_free.one":
+    "Die gefundenen Mauern verraten, wie herum der Garten liegt: Hier ist keine Mauer.",
+  "coach.magic-labyrinth.reason.layout_free.other": "Der Garten kann auf {n} Arten liegen, und bei keiner ist hier eine Mauer.",
   "coach.magic-labyrinth.reason.all_walls_known.one": "Die eine Mauer ist schon gefunden, und hier ist sie nicht.",
   "coach.magic-labyrinth.reason.all_walls_known.other": "Alle {n} Mauern sind gefunden, und hier ist keine davon.",
   "coach.magic-labyrinth.reason.untried.one":

@@ -42,6 +42,10 @@ export default {
   "coach.magic-labyrinth.reason.round_a_wall": "There is a wall {side}: somebody found it. So you have to walk round it.",
   "coach.magic-labyrinth.reason.crossed": "Somebody has already walked through here: there is no wall.",
   "coach.magic-labyrinth.reason.cannot_be_wall": "There can be no wall here, or a part of the garden would be shut in.",
+  "coach.magic-labyrinth.reason.layout_free.one":
+    "The walls found so far show which way round the garden lies: there is no wall here.",
+  "coach.magic-labyrinth.reason.layout_free.other":
+    "The garden can lie {n} ways round, and in none of them there is a wall here.",
   "coach.magic-labyrinth.reason.all_walls_known.one": "The one wall has been found, and it is not here.",
   "coach.magic-labyrinth.reason.all_walls_known.other": "All {n} walls have been found, and none of them is here.",
   "coach.magic-labyrinth.reason.untried.one":

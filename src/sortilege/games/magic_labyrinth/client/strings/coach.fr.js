@@ -44,6 +44,9 @@ export default {
   "coach.magic-labyrinth.reason.round_a_wall": "Il y a un mur {side}, on l’a déjà trouvé : il faut le contourner.",
   "coach.magic-labyrinth.reason.crossed": "Quelqu’un est déjà passé par ici : il n’y a pas de mur.",
   "coach.magic-labyrinth.reason.cannot_be_wall": "Il ne peut pas y avoir de mur ici, sinon un coin du jardin serait enfermé.",
+  "coach.magic-labyrinth.reason.layout_free.one":
+    "Les murs déjà trouvés montrent dans quel sens est le jardin : il n’y a pas de mur ici.",
+  "coach.magic-labyrinth.reason.layout_free.other": "Le jardin peut être placé de {n} façons, et aucune n’a de mur ici.",
   "coach.magic-labyrinth.reason.all_walls_known.one": "Le seul mur est déjà trouvé, et il n’est pas ici.",
   "coach.magic-labyrinth.reason.all_walls_known.other": "Les {n} murs sont tous trouvés, et aucun n’est ici.",
   "coach.magic-labyrinth.reason.untried.one":
