@@ -62,11 +62,6 @@ def animus_of(kinds: int) -> set[int]:
     return {CELL_ANIMUS[cell] for kind in members(kinds) for cell in cells_of(kind)}
 
 
-def cells_of(kind: int) -> range:
-    """The cells of a portal."""
-    return range(FIRST_CELL[kind], FIRST_CELL[kind + 1])
-
-
 def slots_of(kinds: int) -> int:
     """All slots of these portals."""
     return sum(sum(SLOTS[ANIMUS * kind : ANIMUS * kind + ANIMUS]) for kind in members(kinds))
