@@ -22,6 +22,8 @@ class TableSettings(Struct, frozen=True):
     placement: Placement = "sealed"
     """Around one device, in a game with secrets: does it change hands for every choice, or only where a question would
     give something away?"""
+    begun_at: int = 0
+    """How many of its actions were played at another table, whose game this one plays on."""
 
 
 DEFAULT_TABLE_SETTINGS = TableSettings()

@@ -8,6 +8,8 @@ import msgspec
 from msgspec import Meta
 
 from sortilege.engine.options import OptionValue
+from sortilege.server.wire.analysis import AnalysisInfo as AnalysisInfo
+from sortilege.server.wire.analysis import PlayOn as PlayOn
 from sortilege.table.dice import DiceInfo as DiceInfo  # answered as it is
 from sortilege.table.frames import Frame, LogTurn, ReplayStep, SeatFrame
 from sortilege.table.frames import LastTurn as LastTurn  # answered as it is

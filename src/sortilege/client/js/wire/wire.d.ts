@@ -8,6 +8,45 @@ export type Pace = "race" | "turns";
 export type Placement = "open" | "sealed";
 export type OptionValue = boolean | number | string;
 
+/** An action, and the chance of the seat after it as far as the seat could know. */
+export type AnalysedChoice = {
+  action: string;
+  chance: number;
+};
+
+/** Why an action is better: the key of a sentence of the game, and its values. */
+export type AnalysedReason = {
+  key: string;
+  values: Record<string, number | string>;
+};
+
+/** A decision for which there was something better, after `version` actions. */
+export type AnalysedMoment = {
+  version: number;
+  seat: number;
+  played: AnalysedChoice;
+  better: AnalysedChoice;
+  choices: AnalysedChoice[];
+  reasons: AnalysedReason[];
+};
+
+/** A finished game, analysed; while `progress` is below 1 the rest is empty. */
+export type AnalysisInfo = {
+  progress: number;
+  curve: number[][];
+  moments: AnalysedMoment[];
+  regret: number[];
+  luck: number[];
+  skill: number[];
+  error: number;
+};
+
+/** A request for a new table that plays on after `version` actions of a finished game. */
+export type PlayOn = {
+  version: number;
+  seat: number;
+};
+
 /** What one browser has added; it counts for the draws that have at least `since` actions before them. */
 export type DiceNumber = {
   seat: number;
@@ -49,6 +88,7 @@ export type TableSettings = {
   away_s: number;
   spectators: boolean;
   placement: Placement;
+  begun_at: number;
 };
 
 /** A question for one of the viewer's own seats. */
