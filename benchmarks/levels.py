@@ -63,7 +63,8 @@ def duels(game: Game, games: int, seed: int = 0) -> Iterator[Duel]:
     for name, preset in game.presets.items():
         if name in newcomers:
             both = Contestant(NEWCOMER, 0), Contestant(bot.name, preset.level)
-            yield Duel(game.slug, both, games, SEATS, preset.options, seed, name)
+            hurried = preset.pace == "race"
+            yield Duel(game.slug, both, games, SEATS, preset.options, seed, hurried, name)
 
 
 def row(duel: Duel, result: Result) -> str:

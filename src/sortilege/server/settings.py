@@ -61,6 +61,11 @@ class Settings:
     """A bot that has not found an action by searching after this time plays this one as the level below would."""
     analysis_s: float = 20.0
     """About how long one core computes for the analysis of a finished game."""
+    hint_s: float = 8.0
+    """A hint that is not there after this time is late, and the person is told so."""
+    hints_per_s: float = 0.2
+    hints_burst: int = 12
+    """Hints for one person, and for one table."""
     think_s: float = 60.0
     """A bot that has not chosen after this time plays anything legal."""
 

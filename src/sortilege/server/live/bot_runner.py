@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from sortilege.bots.levels import get_bot, levels_to_try, searches
+from sortilege.bots.levels import can_search, get_bot, levels_to_try, searches
 from sortilege.engine.contract import Bot
 from sortilege.engine.veiled import Veiled
 from sortilege.server.live.bot_pauses import Company, pause_s
@@ -61,6 +61,10 @@ class BotRunner:
         """Compile what the bots of a table need, in the background."""
         if any(_is_searcher(slug, seat) for seat in seats):
             self._compiler.begin(slug)
+
+    def can_search(self, slug: str) -> bool:
+        """Is the search of a game compiled? If not, that begins, in the background."""
+        return can_search() and self._compiler.is_ready(slug)
 
     async def close(self) -> None:
         """Stop compiling."""

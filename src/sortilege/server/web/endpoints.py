@@ -10,14 +10,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from sortilege.engine.texts import LANGUAGES
-from sortilege.server.web import analysis_api, dice_api, games_api, tables_api
+from sortilege.server.web import analysis_api, dice_api, games_api, hints_api, tables_api
 from sortilege.server.web.api import Api
-from sortilege.server.wire.analysis import AnalysisInfo, PlayOn
+from sortilege.server.wire.analysis_messages import AnalysisInfo, PlayOn
 from sortilege.server.wire.messages import (
+    AskForHint,
     DiceInfo,
     Fill,
     GameInfo,
     Health,
+    HintInfo,
     Join,
     LastTurn,
     ListedTable,
@@ -175,6 +177,15 @@ TABLE_ENDPOINTS = (
         tables_api.repeat_last_turn,
         gives=LastTurn,
         errors=(403, 404, 409, 503),
+    ),
+    Endpoint(
+        "POST",
+        TABLE + "/hint",
+        "A hint for a question of a seat of this browser: where to look, what to do and why.",
+        hints_api.give_hint,
+        AskForHint,
+        HintInfo,
+        errors=(400, 403, 404, 409, 413, 429, 503),
     ),
     Endpoint(
         "GET",

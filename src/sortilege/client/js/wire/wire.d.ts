@@ -14,8 +14,8 @@ export type AnalysedChoice = {
   chance: number;
 };
 
-/** Why an action is better: the key of a sentence of the game, and its values. */
-export type AnalysedReason = {
+/** A part of a hint: the key of a sentence of the game, and its values. */
+export type HintPart = {
   key: string;
   values: Record<string, number | string>;
 };
@@ -27,7 +27,7 @@ export type AnalysedMoment = {
   played: AnalysedChoice;
   better: AnalysedChoice;
   choices: AnalysedChoice[];
-  reasons: AnalysedReason[];
+  reasons: HintPart[];
 };
 
 /** A finished game, analysed; while `progress` is below 1 the rest is empty. */
@@ -45,6 +45,19 @@ export type AnalysisInfo = {
 export type PlayOn = {
   version: number;
   seat: number;
+};
+
+/** A request for a hint: which question of which seat it is about. */
+export type AskForHint = {
+  seat: number;
+  question_id: number;
+};
+
+/** A hint in two steps: where to look; then what to do, and why. */
+export type HintInfo = {
+  look: HintPart;
+  action: string | null;
+  reasons: HintPart[];
 };
 
 /** What one browser has added; it counts for the draws that have at least `since` actions before them. */
@@ -82,12 +95,13 @@ export type SeatFrame = {
   level?: number;
 };
 
-/** The pace, what happens to the seat of somebody who is away, who may watch, and how a shared device is used. */
+/** The pace, what happens to the seat of somebody who is away, who may watch, how a shared device is used, hints. */
 export type TableSettings = {
   pace: Pace;
   away_s: number;
   spectators: boolean;
   placement: Placement;
+  hints: "all" | "alone" | "none";
   begun_at: number;
 };
 
@@ -263,6 +277,7 @@ export type NewTable = {
   away_s?: number;
   spectators?: boolean;
   placement?: Placement;
+  hints?: "all" | "alone" | "none";
   dice?: OwnDice | null;
 };
 
@@ -362,6 +377,7 @@ export type GameInfo = {
   seats: [number, number];
   private: boolean;
   race: boolean;
+  hints: boolean;
   options: Option[];
   bots: BotInfo[];
   presets: Record<string, PresetInfo>;

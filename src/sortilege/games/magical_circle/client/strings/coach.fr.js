@@ -1,4 +1,4 @@
-// Ce que dit le hibou, en français, chargé avec le premier conseil. Les autres langues ont les mêmes clés.
+// Ce que dit la chouette, en français, chargé avec le premier conseil. Les autres langues ont les mêmes clés.
 export default {
   "coach.magical-circle.place.1": "la première carte",
   "coach.magical-circle.place.2": "la carte du milieu",

@@ -1,4 +1,4 @@
-// Ce que dit le hibou, en français, chargé avec le premier conseil. Les autres langues ont les mêmes clés.
+// Ce que dit la chouette, en français, chargé avec le premier conseil. Les autres langues ont les mêmes clés.
 export default {
   "coach.mago-magino.child.a": "ton grand",
   "coach.mago-magino.child.b": "ton petit",

@@ -1,4 +1,4 @@
-// Ce que dit le hibou, en français, chargé avec le premier conseil. Les autres langues ont les mêmes clés.
+// Ce que dit la chouette, en français, chargé avec le premier conseil. Les autres langues ont les mêmes clés.
 export default {
   "coach.via-magica.look.portal": "Regarde bien « {portal} ».",
   "coach.via-magica.look.row": "Regarde la rangée : quel portail va bien avec les tiens ?",

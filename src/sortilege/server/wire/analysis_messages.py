@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from sortilege.analysis.results import Analysis, Choice, Moment
+from sortilege.server.wire.hint_messages import HintPart
 
 DIGITS = 4
 """Chances are written with so many digits after the point."""
@@ -20,13 +21,6 @@ class AnalysedChoice(msgspec.Struct, frozen=True):
     chance: float
 
 
-class AnalysedReason(msgspec.Struct, frozen=True):
-    """Why an action is better: the key of a sentence of the game, and its values."""
-
-    key: str
-    values: dict[str, int | str]
-
-
 class AnalysedMoment(msgspec.Struct, frozen=True):
     """A decision for which there was something better, after `version` actions."""
 
@@ -36,7 +30,7 @@ class AnalysedMoment(msgspec.Struct, frozen=True):
     better: AnalysedChoice
     choices: list[AnalysedChoice]
     """Everything that was possible, the best first."""
-    reasons: list[AnalysedReason]
+    reasons: list[HintPart]
 
 
 class AnalysisInfo(msgspec.Struct, frozen=True):
@@ -81,7 +75,7 @@ def _moment(moment: Moment) -> AnalysedMoment:
         played=_choice(moment.played),
         better=_choice(moment.better),
         choices=[_choice(choice) for choice in moment.choices],
-        reasons=[AnalysedReason(one.key, dict(one.values)) for one in moment.reasons],
+        reasons=[HintPart(one.key, dict(one.values)) for one in moment.reasons],
     )
 
 
