@@ -7,7 +7,6 @@ import logging
 import random
 import zlib
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -27,9 +26,6 @@ log = logging.getLogger("sortilege.bots")
 
 BOT_NAMES = ["Merlin", "Morgane", "Viviane", "Prospero", "Mélusine", "Circé"]
 
-LONGEST_READING_S = 15.0
-"""A bot with more patience than this would keep everybody waiting."""
-
 GetBot = Callable[[str, str, int, int], Bot]
 """A bot by game, name, level and seed."""
 
@@ -47,11 +43,6 @@ class BotQuestion:
     company: Company = "alone"
     looked_s: float = 0.0
     """How long people have been able to look at what they are asked."""
-
-    @property
-    def seed(self) -> int:
-        """Two bots forget different things, and each forgets the same before and after a restart."""
-        return zlib.crc32(f"{self.table_id} {self.veiled.seat}".encode())
 
 
 class BotRunner:
@@ -83,18 +74,17 @@ class BotRunner:
     async def answer(self, asked: BotQuestion) -> int | None:
         """The action that the bot plays, after a pause in which people see the last one; None if it waits."""
         asked = await self._borrow_level(asked)
-        pause = asyncio.sleep(await self._pause_s(asked))
         if asked.actions == (TAP,):
-            await pause
+            await self._pause(asked)
             return TAP
-        chosen, _ = await asyncio.gather(self._think(asked), pause)
+        chosen, _ = await asyncio.gather(self._think(asked), self._pause(asked))
         return chosen
 
     async def _borrow_level(self, asked: BotQuestion) -> BotQuestion:
         """A bot without a level of its own takes the one that suits this moment, for its pause too."""
         if asked.bot.bot != KIND or asked.actions == (TAP,):
             return asked
-        find = partial(borrowed, asked.veiled, asked.seed)
+        find = partial(borrowed, asked.veiled, _seed(asked))
         try:
             name, level = await in_own_thread(find, self._settings.think_s)
         except Exception:
@@ -103,24 +93,29 @@ class BotRunner:
             name, level = lender.name, lender.levels[0]
         return replace(asked, bot=replace(asked.bot, bot=name, level=level))
 
-    async def _pause_s(self, asked: BotQuestion) -> float:
-        """In a race a bot that can tell how long it reads takes that time, and no longer than people wait for."""
-        wait = partial(pause_s, level=asked.bot.level, looked_s=asked.looked_s)
+    async def _pause(self, asked: BotQuestion) -> None:
+        began_s = asyncio.get_running_loop().time()
         reading_s = await self._reading_s(asked) if asked.company == "race" else None
-        if reading_s is None:
-            return wait(asked.company, settings=self._settings, rng=self._random)
-        left_s = self._settings.bot_reading * min(reading_s, LONGEST_READING_S) - asked.looked_s
-        return max(wait("alone", settings=self._settings, rng=self._random), left_s)
+        wait_s = pause_s(
+            asked.company,
+            asked.bot.level,
+            asked.looked_s,
+            self._settings,
+            self._random,
+            reading_s,
+        )
+        await asyncio.sleep(began_s + wait_s - asyncio.get_running_loop().time())
 
     async def _reading_s(self, asked: BotQuestion) -> float | None:
-        with suppress(Exception):  # what is wrong with the bot is told when it thinks
-            return await in_own_thread(partial(self._read, asked), self._settings.think_s)
-        return None
-
-    def _read(self, asked: BotQuestion) -> float | None:
-        slug, bot = asked.veiled.game.slug, asked.bot
-        reader = self._make_bot(slug, bot.bot, bot.level, asked.seed)
-        return reader.reading_s(asked.veiled) if isinstance(reader, Reader) else None
+        """How long the bot looks in a race; None if it does not say so, or fails to."""
+        think = partial(
+            read, self._make_bot, asked.bot.bot, asked.bot.level, _seed(asked), asked.veiled
+        )
+        try:
+            return await in_own_thread(think, self._settings.think_s)
+        except Exception:
+            log.exception("%s cannot say how long it looks", _label(asked, asked.bot))
+            return None
 
     async def _think(self, asked: BotQuestion) -> int | None:
         """What the bot chooses. If it fails or is late the level below chooses for it; if that fails too, chance."""
@@ -157,7 +152,7 @@ class BotRunner:
             self._make_bot,
             bot.bot,
             bot.level,
-            asked.seed,
+            _seed(asked),
             asked.veiled,
             asked.actions,
             draws,
@@ -191,6 +186,17 @@ def _may_search(slug: str, seat: Seat) -> bool:
         lender = bots_of(slug)[0]
         return searches(slug, lender.name, lender.levels[-1])
     return _is_searcher(slug, seat)
+
+
+def read(make_bot: GetBot, name: str, level: int, seed: int, veiled: Veiled) -> float | None:
+    """How long a bot looks in a race, if it says so."""
+    bot = make_bot(veiled.game.slug, name, level, seed)
+    return bot.reading_s(veiled) if isinstance(bot, Reader) else None
+
+
+def _seed(asked: BotQuestion) -> int:
+    """Two bots forget different things, and each forgets the same before and after a restart."""
+    return zlib.crc32(f"{asked.table_id} {asked.veiled.seat}".encode())
 
 
 def _is_searcher(slug: str, seat: Seat) -> bool:

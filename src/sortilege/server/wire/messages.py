@@ -8,6 +8,8 @@ import msgspec
 from msgspec import Meta
 
 from sortilege.engine.options import OptionValue
+from sortilege.server.wire.analysis_messages import AnalysisInfo as AnalysisInfo
+from sortilege.server.wire.analysis_messages import PlayOn as PlayOn
 from sortilege.server.wire.hint_messages import AskForHint as AskForHint
 from sortilege.server.wire.hint_messages import HintInfo as HintInfo
 from sortilege.server.wire.hint_messages import HintPart as HintPart
