@@ -37,6 +37,13 @@ def pytest_make_collect_report(
     return report
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A failed test with real browsers is tried once more: on a busy machine they are late. The report tells."""
+    for item in items:
+        if item.get_closest_marker("browser"):
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with Server(quick_settings(tmp_path_factory.mktemp("data"))) as server:

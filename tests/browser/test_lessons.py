@@ -54,10 +54,13 @@ def press_by_tabs(person: Person) -> None:
 
 
 def touch_what_glows(person: Person) -> None:
-    """Some actions take several touches: a piece, then its goal, then what becomes of it."""
+    """Some actions take several touches: a piece, then its goal, then what becomes of it.
+
+    A finger touches whatever lies on top there, such as the piece that stands on a space.
+    """
     at = person.one(".lesson").get_attribute("data-at")
     for _ in range(MOST_TOUCHES):
-        person.one(GLOWING).first.click()
+        person.one(GLOWING).first.click(force=True)
         if person.one(".lesson").get_attribute("data-at") != at:
             return
     raise AssertionError(f"still waiting: {person.one('.lesson-words').inner_text()}")

@@ -7,6 +7,7 @@ import sqlite3
 import threading
 from collections.abc import Iterable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ import pytest
 from sortilege.engine.contract import CHANCE, CLOCK, actor_name
 from sortilege.engine.match import Match
 from sortilege.engine.registry import get_game
-from sortilege.server.live.persistence import digest_of, restore
+from sortilege.server.live.persistence import POSITION_BYTES, digest_of, restore
 from sortilege.server.store.contract import Row, Stored, TableSetup
 from sortilege.table.chance import FairChance
 from sortilege.table.seats import Seat
@@ -79,6 +80,23 @@ def test_rows_that_are_missing_doubled_or_of_somebody_else_are_noticed(slug: str
             damaged = Stored(stored.setup, TWO, rows, None, None, digest=stored.digest)
             with pytest.raises(BadLog):
                 restore("t", damaged, game, FairChance())
+
+
+def test_a_new_field_of_positions_sets_no_game_aside() -> None:
+    """The fingerprint of a version with other fields says nothing; one with the same fields counts."""
+    slug = own_slugs()[0]
+    stored, game = played(slug, 5), get_game(slug)
+    assert stored.digest is not None
+    other = bytes(len(stored.digest))
+    kept = replace(stored, digest=other)
+    assert len(restore("t", kept, game, FairChance()).match.log) == len(stored.rows)
+    with pytest.raises(BadLog, match="another position"):
+        restore(
+            "t",
+            replace(stored, digest=other[:POSITION_BYTES] + stored.digest[POSITION_BYTES:]),
+            game,
+            FairChance(),
+        )
 
 
 def damage(data: Path, table: str) -> None:

@@ -12,10 +12,12 @@ import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 
 from sortilege.bots.levels import UnknownBot, bots_of, get_bot
-from sortilege.engine.contract import CHANCE, Bot, actors_of
+from sortilege.bots.outside import make_outside_bot, outside_names
+from sortilege.engine.contract import CHANCE, Bot, Reader, actors_of
 from sortilege.engine.match import Match
 from sortilege.engine.options import whole_number
 from sortilege.engine.registry import get_game
@@ -23,9 +25,12 @@ from sortilege.engine.turns import Turns
 from sortilege.engine.veiled import Veiled
 
 SEARCH = "search"
+OUTSIDE = -1
+"""The level of a bot from elsewhere."""
 MOST_ACTIONS = 50_000
 """A longer game counts as unfinished: random players may never come to an end."""
 
+LONGEST_LOOK_S = 20.0
 GAMES_PER_TASK = 5
 NORMAL_95 = 1.959964
 
@@ -34,13 +39,16 @@ Tell = Callable[[int], None]
 
 @dataclass(frozen=True)
 class Contestant:
-    """A bot at a level, written `name:2`, or `name` for its highest level; `search:500` has simulations."""
+    """A bot at a level, written `name:2`, or `name` for its highest level.
+
+    `search:500` has simulations; `package.module:Class` and the names of `outside.py` have no level.
+    """
 
     name: str
     level: int
 
     def __str__(self) -> str:
-        return f"{self.name}:{self.level}"
+        return self.name if self.level == OUTSIDE else f"{self.name}:{self.level}"
 
 
 @dataclass(frozen=True)
@@ -82,7 +90,7 @@ def interval(wins: float, games: int) -> tuple[float, float]:
 
 
 def read_contestants(slug: str, text: str) -> tuple[Contestant, ...]:
-    """Reads `random`, `name:3,name:1` or `search:500,name:3`; raises UnknownBot."""
+    """Reads `random`, `name:3,name:1`, `search:500,name:3` or `package.module:Class`; raises UnknownBot."""
     return tuple(_read_contestant(slug, word.strip()) for word in text.split(","))
 
 
@@ -91,12 +99,30 @@ def _read_contestant(slug: str, word: str) -> Contestant:
     level = whole_number(digits)
     if name == SEARCH:
         return _read_search(slug, level)
+    if _is_outside(slug, word):
+        return _read_outside(word)
     if level is None:
         if colon:
             raise UnknownBot(f"a level is a number, as in {name}:1, not {digits!r}")
         level = max((max(bot.levels) for bot in bots_of(slug) if bot.name == name), default=0)
     get_bot(slug, name, level)
     return Contestant(name, level)
+
+
+def _is_outside(slug: str, word: str) -> bool:
+    """Does it lead elsewhere? The bots of the game come first."""
+    name, colon, rest = word.partition(":")
+    if name in (spec.name for spec in bots_of(slug)):
+        return False
+    return word in outside_names() or bool(colon and whole_number(rest) is None)
+
+
+def _read_outside(word: str) -> Contestant:
+    try:
+        make_outside_bot(word)
+    except LookupError as error:
+        raise UnknownBot(f"{word} cannot play: {error}") from error
+    return Contestant(word, OUTSIDE)
 
 
 def _read_search(slug: str, simulations: int | None) -> Contestant:
@@ -107,16 +133,26 @@ def _read_search(slug: str, simulations: int | None) -> Contestant:
     return Contestant(SEARCH, simulations)
 
 
-def play_game(match: Match, bots: Sequence[Bot], rng: Random, most: int = MOST_ACTIONS) -> Match:
-    """Play on to the end or to the action number `most`; each bot gets its veiled position only."""
+def play_game(
+    match: Match,
+    bots: Sequence[Bot],
+    rng: Random,
+    most: int = MOST_ACTIONS,
+    hurried: bool = True,
+) -> Match:
+    """Play on to the end or to the action number `most`; each bot gets its veiled position only.
+
+    In a race the quickest bot acts first; without hurry they are asked in random order.
+    """
     turns = Turns()
+    time_of = partial(_race_time_s, match, bots, rng) if match.game.race and hurried else None
     while not match.is_over and len(match.log) < most:
         awaited = match.awaited()
         if awaited >> CHANCE & 1:
             actions = match.legal_ids(CHANCE)
             match.apply(CHANCE, rng.choices(actions, match.chance_weights())[0])
             continue
-        seat = turns.next_seat(awaited, rng)
+        seat = turns.next_seat(awaited, rng, time_of)
         actions = match.legal_ids(seat)
         action = bots[seat].choose(Veiled(match.game, match.position, seat), actions, rng)
         if action is not None:
@@ -125,6 +161,14 @@ def play_game(match: Match, bots: Sequence[Bot], rng: Random, most: int = MOST_A
         else:
             assert awaited != 1 << seat, "nobody else could act"
     return match
+
+
+def _race_time_s(match: Match, bots: Sequence[Bot], rng: Random, seat: int) -> float:
+    """How long a bot looks before it acts; one that does not say so may be quick or slow."""
+    bot = bots[seat]
+    if isinstance(bot, Reader):
+        return bot.reading_s(Veiled(match.game, match.position, seat))
+    return rng.uniform(0, LONGEST_LOOK_S)
 
 
 @dataclass(frozen=True)
@@ -137,6 +181,7 @@ class Arena:
     seats: int
     options: Mapping[str, object]
     seed: int = 0
+    hurried: bool = True
 
     def run(self, tell: Tell, workers: int | None = None) -> Result:
         """Play all games; `tell` is called with the number of games done."""
@@ -174,13 +219,16 @@ class Arena:
             from sortilege.bots.search.bot import SearchBot
 
             return SearchBot(contestant.level)
+        if contestant.level == OUTSIDE:
+            return make_outside_bot(contestant.name)
         return get_bot(self.slug, contestant.name, contestant.level, seed)
 
     def _play(self, number: int) -> Outcome:
         rng = Random(f"{self.seed} {number}")
         lineup = self.lineup(number)
         bots = [self.make_bot(self.contestants[k], rng.getrandbits(30)) for k in lineup]
-        match = play_game(Match(get_game(self.slug), self.seats, self.options), bots, rng)
+        match = Match(get_game(self.slug), self.seats, self.options)
+        play_game(match, bots, rng, hurried=self.hurried)
         winners = actors_of(match.game.rules.winners(match.position))
         return Outcome(number, tuple(winners), len(match.log))
 

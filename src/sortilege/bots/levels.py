@@ -16,6 +16,7 @@ from sortilege.engine.contract import Bot, BotSpec, Game
 from sortilege.engine.errors import SortilegeError
 from sortilege.engine.registry import get_game
 
+KIND = "kind"
 RANDOM = BotSpec("random", (1,), lambda level, seed: RandomBot())
 
 
@@ -38,7 +39,24 @@ def bots_of(slug: str) -> list[BotSpec]:
     own = list(game.bots)
     if own and can_search():
         own[0] = with_search(own[0], game)
-    return [*own, RANDOM]
+    kind = [_kind(slug)] if own and game.search else []
+    return [*own, *kind, RANDOM]
+
+
+def _kind(slug: str) -> BotSpec:
+    """The bot that plays as well as the others at its table; it has no level of its own."""
+
+    def make(level: int, seed: int) -> Bot:
+        from sortilege.bots.kind import KindBot  # it borrows the levels of this module
+
+        return KindBot(slug, seed)
+
+    return BotSpec(KIND, (0,), make)
+
+
+def missing_levels(game: Game) -> int:
+    """How many levels more the first bot of this game would have with a compiler."""
+    return len(game.search.simulations) if game.bots and game.search and not can_search() else 0
 
 
 def with_search(spec: BotSpec, game: Game) -> BotSpec:
@@ -68,6 +86,25 @@ def get_bot(slug: str, name: str, level: int, seed: int = 0) -> Bot:
 def level_near(spec: BotSpec, wish: float) -> int:
     """The level of a bot that is nearest to a wish; of two equally near ones the lower, which is kinder."""
     return min(sorted(spec.levels), key=lambda level: abs(level - wish))
+
+
+def searches(slug: str, name: str, level: int) -> bool:
+    """Does a bot look ahead at this level? That takes a compiler and up to a second a decision."""
+    specs = [spec for spec in bots_of(slug) if spec.name == name]
+    own = [spec for spec in (*get_game(slug).bots, RANDOM) if spec.name == name]
+    return any(level in spec.levels for spec in specs) and not any(level in s.levels for s in own)
+
+
+def levels_to_try(slug: str, name: str, level: int) -> list[int]:
+    """The level at which a bot plays here, and the one for a move at which that fails.
+
+    The first is the wanted one, or else the nearest below: a table may come from a server with a compiler, or from
+    another version of the game. The second is the next one below that does not search.
+    """
+    here = sorted(next((spec.levels for spec in bots_of(slug) if spec.name == name), (level,)))
+    first = max((known for known in here if known <= level), default=here[0])
+    below = [known for known in here if known < first and not searches(slug, name, known)]
+    return [first, *below[-1:]]
 
 
 def _check_level(spec: BotSpec, level: object) -> int:

@@ -17,7 +17,7 @@ from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from sortilege.engine.errors import BadNotation, BadOption, BadSeats
 from sortilege.engine.options import Option, OptionValue
@@ -140,6 +140,14 @@ class Bot(Protocol):
         """
 
 
+@runtime_checkable
+class Reader(Protocol):
+    """A bot that says how long it looks before it acts: in a race that is part of its strength."""
+
+    def reading_s(self, veiled: Veiled) -> float:
+        """In seconds, the same for the same position."""
+
+
 @dataclass(frozen=True)
 class BotSpec:
     """A bot as a table may choose it; a higher level plays better."""
@@ -196,8 +204,14 @@ class Reason:
 class Coach(Protocol):
     """`coach.py` of a game: what there is to say about an action, from what the seat may know.
 
-    Sentences are in the client's strings of the game, `coach.look.<key>` and `coach.reason.<key>`.
+    Sentences are in the game's `client/strings/coach.<language>.js`, as `coach.<slug>.look.<key>` and
+    `coach.<slug>.reason.<key>`.
     """
+
+    LOOKS: Sequence[str]
+    """The keys of everything that `look` can give."""
+    REASONS: Sequence[str]
+    """The keys of everything that `reasons` can give."""
 
     def look(self, t: Any, seat: int, action: int) -> Reason:
         """Where to look for this action, without telling it."""

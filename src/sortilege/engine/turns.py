@@ -1,4 +1,4 @@
-"""Who is asked next where several seats may act at once and time does not matter.
+"""Who is asked next where several seats may act at once: in an order drawn by chance, or by the time that each needs.
 
 >>> from random import Random
 >>> turns, rng = Turns(), Random(1)
@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from sortilege.engine.contract import CHANCE, actors_of
@@ -27,12 +27,16 @@ class Turns:
     def __init__(self) -> None:
         self._order: list[int] = []
 
-    def next_seat(self, awaited: int, rng: Shuffler) -> int:
-        """One of the awaited seats; there must be one."""
+    def next_seat(
+        self, awaited: int, rng: Shuffler, time_of: Callable[[int], float] | None = None
+    ) -> int:
+        """One of the awaited seats, in a race the one with the shortest time; there must be one."""
         seats = seats_in(awaited)
         self._order = [seat for seat in self._order if seat in seats]
         if not self._order:
             self._order = rng.sample(seats, len(seats)) if len(seats) > 1 else seats
+            if time_of is not None and len(seats) > 1:
+                self._order.sort(key=time_of, reverse=True)
         return self._order.pop()
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from sortilege.engine.registry import get_game
 from sortilege.engine.state import PlainState
 
 if TYPE_CHECKING:
@@ -20,6 +22,10 @@ class Veiled:
         game.sight.veil(veiled, seat)
         self.game, self.position, self.seat = game, veiled, seat
 
+    def __reduce__(self) -> tuple[Callable[..., Veiled], tuple[str, PlainState, int]]:
+        # A game has functions and modules, which cannot be pickled. What is read again is veiled again.
+        return _of_game, (self.game.slug, self.position, self.seat)
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Veiled):
             return NotImplemented
@@ -30,3 +36,7 @@ class Veiled:
         )
 
     __hash__ = None  # type: ignore[assignment]
+
+
+def _of_game(slug: str, position: PlainState, seat: int) -> Veiled:
+    return Veiled(get_game(slug), position, seat)

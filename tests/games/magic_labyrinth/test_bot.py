@@ -9,7 +9,13 @@ import pytest
 from sortilege import Match, new
 from sortilege.bots.levels import get_bot
 from sortilege.engine.veiled import Veiled
-from sortilege.games.magic_labyrinth.board import SQUARE_NAMES, edges_from_names
+from sortilege.games.magic_labyrinth.belief import fitting_orientations, layout_walls
+from sortilege.games.magic_labyrinth.board import (
+    EDGES,
+    ORIENTATIONS,
+    SQUARE_NAMES,
+    edges_from_names,
+)
 from sortilege.games.magic_labyrinth.bot import SKILLS, Walker, certainly_open
 from tests.games.magic_labyrinth.support import garden, state
 from tests.support.bot_play import play_with_bots
@@ -56,7 +62,7 @@ def test_never_tries_a_wall_it_thinks_of(level: int) -> None:
         tried += not thinks_of_it
         if thinks_of_it:
             assert choice(match, level, seed=seed, rng=seed) != "step E"
-    assert (tried > 0) == (level < 4)
+    assert (tried > 0) == (level < 4), "from level 4 on nothing is forgotten"
 
 
 def in_mind(match: Match, level: int, seed: int) -> int:
@@ -70,7 +76,7 @@ def test_the_best_walker_forgets_nothing_and_every_other_more_than_the_next() ->
         level: sum(in_mind(match, level, seed).bit_count() for seed in range(300)) / 300
         for level in LEVELS
     }
-    assert kept[4] == 12
+    assert kept[4] == kept[5] == kept[6] == 12
     assert kept[1] + 1 < kept[2] and kept[2] + 1 < kept[3] and kept[3] + 1 < kept[4]
 
 
@@ -120,6 +126,21 @@ def test_prefers_edges_that_were_crossed_to_untried_ones() -> None:
     assert {choice(match, 4, rng=rng) for rng in range(20)} == {"step S"}
 
 
+def test_a_layout_is_recognised_once_only_one_way_round_fits() -> None:
+    match = new("magic-labyrinth", 2)
+    t = state(match)
+    for orientation in range(ORIENTATIONS):
+        walls = layout_walls(t, orientation)
+        edges = [1 << edge for edge in range(EDGES) if walls >> edge & 1]
+        t.bumped, t.crossed = sum(edges[:4]), 0
+        known = [bool(Walker(level, 0).recognised(t)) for level in LEVELS]
+        assert known == [False] * 5 + [fitting_orientations(t).bit_count() == 1]
+        t.bumped = sum(edges[:12])
+        assert Walker(5, 0).walls_in_mind(t, 0, Random(0)) == walls, "those nobody has hit, too"
+        assert not any(Walker(5, 0).risks(t, walls)) and any(Walker(4, 0).risks(t, t.bumped))
+        assert Walker(4, 0).walls_in_mind(t, 0, Random(0)) == t.bumped
+
+
 def test_knows_that_a_wall_cannot_cut_a_square_off() -> None:
     assert certainly_open(edges_from_names("A1-B1")) == edges_from_names("A1-A2")
 
@@ -163,6 +184,7 @@ def win_share(strong: tuple[str, int], weak: tuple[str, int], games: int) -> flo
 def test_the_lowest_level_beats_random_play_and_the_highest_beats_the_lowest() -> None:
     assert win_share(("walker", 1), ("random", 1), 20) > 0.9
     assert win_share(("walker", 4), ("walker", 1), 60) > 0.7
+    assert win_share(("walker", 6), ("walker", 4), 60) > 0.6
 
 
 @pytest.mark.soak

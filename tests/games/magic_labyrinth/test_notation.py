@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sortilege.engine.errors import BadNotation
+from sortilege.engine.match import new
 from sortilege.games.magic_labyrinth.notation import draw, draw_view, undraw
-from tests.games.magic_labyrinth.support import garden, state
+from tests.games.magic_labyrinth.support import garden, maze, state
 from tests.support.play import play
 from tests.support.random_play import walk
 from tests.support.variants import VARIANTS, make_match
@@ -52,3 +53,13 @@ def test_what_names_no_action_is_refused(text: str) -> None:
 def test_a_line_that_is_no_list_of_tokens_is_refused() -> None:
     with pytest.raises(BadNotation, match="expected 'won SEAT: SQUARES'"):
         undraw(draw(state(garden("C3 E5"))) + "\nlost 0: C1")
+
+
+def test_the_layout_is_told_where_the_walls_do_not_tell_it() -> None:
+    game = play(new("magic-labyrinth", 2, walls="B"), "chance orient 5")
+    t = state(game).copy()
+    assert "layout" not in draw(t) and undraw(draw(t)) == t
+    game.game.sight.veil(t, 0)
+    assert "layout=2" in draw(t) and undraw(draw(t)) == t
+    built = state(new("magic-labyrinth", 2, walls=" ".join(maze(game))))
+    assert "layout=0" in draw(built) and undraw(draw(built)) == built

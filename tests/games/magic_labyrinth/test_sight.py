@@ -10,9 +10,21 @@ import pytest
 
 from sortilege.engine.compiled import compile_rules
 from sortilege.engine.contract import ALL_SEEING, SPECTATOR
-from sortilege.engine.match import new
+from sortilege.engine.match import Match, new
 from sortilege.engine.rng import new_rng
-from sortilege.games.magic_labyrinth.board import EDGES, edges_from_names
+from sortilege.games.magic_labyrinth.belief import (
+    certain_walls,
+    fitting_orientations,
+    layout_walls,
+    possible_walls,
+)
+from sortilege.games.magic_labyrinth.board import (
+    EDGE_NAMES,
+    EDGES,
+    LAYOUTS,
+    ORIENTATIONS,
+    edges_from_names,
+)
 from sortilege.games.magic_labyrinth.maze import is_connected
 from sortilege.games.magic_labyrinth.sight import imagine, veil
 from sortilege.games.magic_labyrinth.state import State
@@ -67,6 +79,64 @@ def test_imagined_mazes_keep_the_count_the_bumps_the_crossings_and_stay_connecte
             and not imagined.walls & imagined.crossed
         )
         assert is_connected(imagined.walls)
+
+
+@traces("ML-12", "ML-A14")
+@pytest.mark.parametrize("layout", ["A", "B"])
+def test_of_a_layout_all_ways_round_that_fit_are_imagined_and_nothing_else(layout: str) -> None:
+    """Compared with the rules themselves: every orientation that chance could have brought, after the same steps."""
+    rng = new_rng(4)
+    mazes = [state(turned_match(layout, o)).walls for o in range(ORIENTATIONS)]
+    several = 0
+    for match in walk(new("magic-labyrinth", seats=2, walls=layout), seed=3, most=60):
+        t = state(match)
+        fitting = {m for m in mazes if not m & t.crossed and not t.bumped & ~m}
+        found = {imagined_walls(t, rng) for _ in range(60)}
+        assert found == fitting
+        several += 1 < len(fitting) < ORIENTATIONS
+    assert several, "some of the positions leave some ways round open, but not all"
+
+
+def turned_match(layout: str, orientation: int) -> Match:
+    """A game with the layout this way round."""
+    return play(new("magic-labyrinth", 2, walls=layout), f"chance orient {orientation}")
+
+
+def imagined_walls(t: State, rng: list[int]) -> int:
+    imagined = t.copy()
+    veil(imagined, 0)
+    imagine(imagined, 0, rng)
+    return imagined.walls
+
+
+def test_nothing_is_known_about_a_maze_that_is_no_layout() -> None:
+    """The same number of walls, but placed by chance or by a person: any maze that fits."""
+    names = " ".join(EDGE_NAMES[e] for e in range(EDGES) if LAYOUTS["A"] >> e & 1)
+    for walls in (19, names):
+        t = state(new("magic-labyrinth", 2, walls=walls)).copy()
+        t.walls_to_place, rng = 0, new_rng(5)
+        assert fitting_orientations(t) == 0
+        assert len({imagined_walls(t, rng) for _ in range(30)}) == 30
+
+
+def test_a_position_that_fits_no_layout_can_still_be_imagined() -> None:
+    t = state(turned_match("A", 0)).copy()
+    t.crossed = t.walls
+    t.walls = 0
+    imagined = imagined_walls(t, new_rng(6))
+    assert imagined.bit_count() == 19 and not imagined & t.crossed
+
+
+def test_what_is_certain_follows_from_the_ways_round_that_fit() -> None:
+    t = state(turned_match("A", 3)).copy()
+    assert certain_walls(t, 0) == 0 and possible_walls(t, 0) == (1 << EDGES) - 1
+    fitting = fitting_orientations(t)
+    mazes = [layout_walls(t, o) for o in range(ORIENTATIONS)]
+    assert fitting == 0b11111111
+    every, some = certain_walls(t, fitting), possible_walls(t, fitting)
+    for edge in range(EDGES):
+        share = sum(maze >> edge & 1 for maze in mazes)
+        assert (every >> edge & 1) == (share == 8) and (some >> edge & 1) == (share > 0)
 
 
 def test_while_chance_places_walls_as_many_are_imagined_as_stand() -> None:

@@ -51,6 +51,10 @@ class Person:
     """The share of wrong numbers that each card won at the table takes away."""
     slips: float
     """How likely the wrong token is picked up, for each swap."""
+    glance_s: float
+    """Seconds for a look at a card."""
+    swap_s: float
+    """Seconds to follow each swap."""
     plans: bool = False
 
 
@@ -73,12 +77,26 @@ class Newcomer:
             return self.number(t, seat, rng)
         return self.swap(t, legal_ids, rng)
 
+    def reading_s(self, veiled: Veiled) -> float:
+        """One card after another, until one seems possible."""
+        t, seat = veiled.position, veiled.seat
+        assert isinstance(t, State)
+        ideas = self.ideas(t, seat)
+        if not ideas:
+            return self.person.looks_at * (self.person.glance_s + 3 * self.person.swap_s)
+        looked_at = self._cards(t).index(ideas[0][0]) + 1
+        swaps = min(ANNOUNCED[said] for card, said in ideas if card == ideas[0][0])
+        return looked_at * self.person.glance_s + swaps * self.person.swap_s
+
+    def _cards(self, t: State) -> list[int]:
+        """The open cards, the one with most elements in place first."""
+        return sorted(open_cards(t), key=lambda card: -in_place(t.circle, card))
+
     def ideas(self, t: State, seat: int) -> list[tuple[int, int]]:
         """The (card, announcement) pairs that this person believes in."""
-        cards = sorted(open_cards(t), key=lambda card: -in_place(t.circle, card))
         return [
             (card, announcement)
-            for card in cards[: self.person.looks_at]
+            for card in self._cards(t)[: self.person.looks_at]
             for announcement in announcements_of(t, seat)
             if can_reach(t.circle, PICTURE[card], ANNOUNCED[announcement])
             and self._follows(t, seat, card, ANNOUNCED[announcement])
@@ -124,15 +142,13 @@ def _neighbour(t: State, seat: int, announcement: int, rng: Random) -> int:
 
 PEOPLE = {
     # Sees two elements that should change places, sometimes three; forgets the rest.
-    "little": Person(looks_at=3, holds=2, follows=0.83, counts=0.82, learns=0.12, slips=0.04),
+    "little": Person(3, 2, 0.83, counts=0.82, learns=0.12, slips=0.04, glance_s=3.0, swap_s=3.0),
     # Follows a ring of three or four, and soon knows how to count it.
-    "big": Person(looks_at=3, holds=3, follows=0.78, counts=0.84, learns=0.15, slips=0.05),
+    "big": Person(3, 3, 0.78, counts=0.84, learns=0.15, slips=0.05, glance_s=2.5, swap_s=2.5),
     # Looks at all cards; long ways and the sums of exchange cards are new.
-    "adult": Person(looks_at=3, holds=4, follows=0.85, counts=0.88, learns=0.2, slips=0.03),
+    "adult": Person(3, 4, 0.85, counts=0.88, learns=0.2, slips=0.03, glance_s=2.5, swap_s=2.3),
     # Has played many games of this kind: sees almost everything and keeps the right cards.
-    "expert": Person(
-        looks_at=3, holds=6, follows=0.97, counts=0.98, learns=0.3, slips=0.005, plans=True
-    ),
+    "expert": Person(3, 6, 0.97, 0.98, 0.3, 0.005, glance_s=2.2, swap_s=2.0, plans=True),
 }
 
 

@@ -124,6 +124,11 @@ LAYOUTS = {
 }
 
 
+def layout_number(name: str) -> int:
+    """The number of a layout in a position, counted from 1; 0 for any other maze."""
+    return 1 + list(LAYOUTS).index(name) if name in LAYOUTS else 0
+
+
 def _turned(square: int, orientation: int) -> int:
     """Where a square lies after mirroring left-right (4-7) and then quarter turns clockwise (0-3)."""
     row, column = divmod(square, SIZE)
@@ -142,3 +147,10 @@ def _turned_edge(edge: int, orientation: int) -> int:
 ORIENTATIONS = 8
 TURNED_EDGE = const(_turned_edge(e, o) for o in range(ORIENTATIONS) for e in range(EDGES))
 """TURNED_EDGE[60 * orientation + edge]: ML-A14"""
+
+TURNED_LAYOUTS = const(
+    sum(1 << TURNED_EDGE[EDGES * o + e] for e in range(EDGES) if walls >> e & 1)
+    for walls in LAYOUTS.values()
+    for o in range(ORIENTATIONS)
+)
+"""TURNED_LAYOUTS[8 * (layout - 1) + orientation]: its walls, as bits."""

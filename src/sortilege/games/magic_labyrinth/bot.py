@@ -11,6 +11,10 @@ of them made little impression on it. This is the model of the lower levels:
 - **The near and shiny.** In some moments (`hasty`) it runs straight at the target and thinks of no wall but those right
   in front of its nose; and in some turns (`mixes_up`) it runs after a symbol beside the target.
 
+- **Knowing the layouts.** Who has played often knows the layouts of the rules by heart, and which one lies under the
+  board is no secret; which way round it lies is (ML-12). After some walls (`recognises`) it recognises the layout, if
+  only one way round still fits everything that was seen. In other mazes this helps nobody.
+
 Nobody forgets a wall that the table shows, but haste is haste.
 """
 
@@ -24,10 +28,16 @@ from random import Random
 
 from sortilege.engine.veiled import Veiled
 from sortilege.games.magic_labyrinth.actions import ACTION_STOP, direction_of, step_action
+from sortilege.games.magic_labyrinth.belief import (
+    ALL_EDGES,
+    certain_walls,
+    fitting_orientations,
+)
 from sortilege.games.magic_labyrinth.board import (
     EDGE,
     EDGES,
     HOME,
+    MOST_WALLS,
     NEIGHBOURS,
     SQUARES,
     STRIDE,
@@ -37,13 +47,13 @@ from sortilege.games.magic_labyrinth.maze import can_wall
 from sortilege.games.magic_labyrinth.sight import is_aided
 from sortilege.games.magic_labyrinth.state import State
 
-ALL_EDGES = (1 << EDGES) - 1
 UNREACHABLE = 1e9
 WAIT_COST = 1.0
 """In steps: a walker would rather wait than take a step that it has to take back."""
 BUMP_COST = 1.5
 """In steps, besides the way from home: about half a throw is lost."""
 ALMOST_EQUAL = 1e-6
+NEVER = MOST_WALLS + 1
 AROUND = tuple(
     sum(1 << EDGE[4 * s + d] for d in range(4) if EDGE[4 * s + d] >= 0) for s in range(SQUARES)
 )
@@ -68,17 +78,23 @@ class Skill:
     """How much of the risk of an untried edge it takes into account: 0 none, 1 all of it."""
     deduces: bool = False
     """Sees that an edge must be open, because a wall there would cut squares off."""
+    recognises: int = NEVER
+    """Knows the layouts by heart, and recognises which way round one lies after so many walls, if it can be told."""
 
 
 # 1, a child of five: full of haste, runs after what shines, forgets most walls.
 # 2, a child at school: forgets some walls now and then, and is seldom in a hurry.
 # 3, a grown-up: remembers nearly everything, but never thinks about untried edges.
 # 4, an expert: remembers every wall, deduces open edges and weighs the risk of untried ones.
+# 5 and 6, who also know the layouts by heart, and recognise late or soon which way round one lies.
+# Level 7 searches: `heuristics.py`.
 SKILLS = {
     1: Skill(span=2, fade=0.18, absent=0.7, hasty=0.45, mixes_up=0.25),
     2: Skill(span=3, fade=0.14, absent=0.6, hasty=0.2, mixes_up=0.1),
     3: Skill(span=4, fade=0.1, absent=0.4),
     4: Skill(caution=0.4, deduces=True),
+    5: Skill(caution=0.4, deduces=True, recognises=5),
+    6: Skill(caution=0.4, deduces=True, recognises=1),
 }
 
 
@@ -120,12 +136,19 @@ class Walker:
 
     def walls_in_mind(self, t: State, seat: int, rng: Random) -> int:
         """The walls that were hit and that it thinks of at this moment, as bits."""
-        walls = t.bumped
+        walls = certain_walls(t, self.recognised(t))
         if rng.random() < self.skill.absent:
             walls &= ~self.dim_walls(t, seat)
         if rng.random() < self.skill.hasty:
             walls &= AROUND[t.at[seat]]
         return walls
+
+    def recognised(self, t: State) -> int:
+        """The one way round in which it knows that the layout lies, as a bit; 0 if it does not recognise it yet."""
+        if t.bumped.bit_count() < self.skill.recognises:
+            return 0
+        fitting = fitting_orientations(t)
+        return fitting if fitting.bit_count() == 1 else 0
 
     def dim_walls(self, t: State, seat: int) -> int:
         """The walls that have faded because so many others were seen, as bits."""
@@ -140,6 +163,8 @@ class Walker:
 
     def risks(self, t: State, walls: int) -> list[float]:
         """How likely a wall is on each edge, as far as this level takes it into account."""
+        if self.recognised(t):
+            return [0.0] * EDGES
         safe = t.crossed | (certainly_open(walls) if self.skill.deduces else 0)
         untried = (ALL_EDGES & ~safe & ~walls).bit_count()
         hidden = t.wall_count - walls.bit_count()

@@ -1,6 +1,6 @@
 """What a search is told about The Magic Labyrinth: the ways that everybody knows; never the walls of the world itself.
 
-A step over an edge that was crossed before costs less than one over an untried edge: behind that may be a wall.
+A step over an edge that is known to be open costs less than one over any other: behind that may be a wall.
 """
 
 from __future__ import annotations
@@ -10,13 +10,18 @@ from typing import Any
 from sortilege.engine.races import MILLION, race_start, race_table
 from sortilege.engine.state import const, noinline, rule
 from sortilege.games.magic_labyrinth.actions import ACTION_STOP, direction_of
+from sortilege.games.magic_labyrinth.belief import (
+    certain_walls,
+    fitting_orientations,
+    possible_walls,
+)
 from sortilege.games.magic_labyrinth.board import EDGE, GOAL, SIDEWAYS, SIZE, STRIDE
 from sortilege.games.magic_labyrinth.maze import BELOW_BITS, EDGES_IN_A_ROW, ROW_BITS
 from sortilege.games.magic_labyrinth.rules import points
 from sortilege.games.magic_labyrinth.state import State
 
 LEAST_SEATS, MOST_SEATS = 2, 4
-TRIED, UNTRIED = 2, 3
+SAFE, RISKY = 2, 3
 """What a step costs."""
 WAIT_COST = 2
 """A wizard would rather wait than take a way that costs so much more."""
@@ -50,8 +55,10 @@ def widened(reached: int, beside: int, below: int) -> int:
 @rule
 def write_costs(t: State, here: int, floats: Any) -> None:
     """What the way to the target costs in each direction from here, in `floats`, found by spreading from the target."""
-    tried_beside, tried_below = open_beside(~t.crossed), (t.crossed >> SIDEWAYS) & BELOW_BITS
-    beside, below = open_beside(t.bumped), ~(t.bumped >> SIDEWAYS) & BELOW_BITS
+    fitting = fitting_orientations(t)
+    walls, risky = certain_walls(t, fitting), possible_walls(t, fitting)
+    safe_beside, safe_below = open_beside(risky), ~(risky >> SIDEWAYS) & BELOW_BITS
+    beside, below = open_beside(walls), ~(walls >> SIDEWAYS) & BELOW_BITS
     for direction in range(4):
         floats[direction] = FAR
     now, before, earlier = 1 << t.target, 0, 0
@@ -60,12 +67,12 @@ def write_costs(t: State, here: int, floats: Any) -> None:
     while cost < LONGEST_WAY and cost < best + GAPS:
         for direction in range(4):
             edge = EDGE[4 * here + direction]
-            if edge < 0 or t.bumped >> edge & 1 or floats[direction] < FAR:
+            if edge < 0 or walls >> edge & 1 or floats[direction] < FAR:
                 continue
             if now >> (here + STRIDE[direction]) & 1:
-                floats[direction] = cost + (TRIED if t.crossed >> edge & 1 else UNTRIED)
+                floats[direction] = cost + (RISKY if risky >> edge & 1 else SAFE)
                 best = min(best, cost)
-        wider = now | widened(before, tried_beside, tried_below) | widened(earlier, beside, below)
+        wider = now | widened(before, safe_beside, safe_below) | widened(earlier, beside, below)
         now, before, earlier = wider, now, before
         cost += 1
 

@@ -30,6 +30,7 @@ from sortilege.games.magic_labyrinth.board import (
     SQUARE_NAMES,
     SYMBOL_SQUARES,
     SYMBOLS,
+    TURNED_LAYOUTS,
     edges_from_names,
     squares_from_names,
 )
@@ -123,9 +124,16 @@ def _status(t: State) -> str:
     words = [f"{word}={_status_value(t, word)}" for word in _STATUS]
     if t.memory_aid:
         words.append(f"aid={t.memory_aid}")
+    if t.layout != _layout_of(t.walls):  # veiled, or built by hand to look like a layout
+        words.append(f"layout={t.layout}")
     if any(t.head_start):
         words.append("start=" + ",".join(map(str, t.head_start[: t.seats])))
     return " ".join(words)
+
+
+def _layout_of(walls: int) -> int:
+    """The number of the layout that these walls are, turned in any way; 0 for another maze."""
+    return 1 + TURNED_LAYOUTS.index(walls) // ORIENTATIONS if walls in TURNED_LAYOUTS else 0
 
 
 def _status_value(t: State, word: str) -> str:
@@ -171,6 +179,8 @@ def undraw(text: str) -> State:
         _read_won(t, line)
     if "count" not in lines[0]:
         t.wall_count = t.walls.bit_count()
+    told = re.search(r"layout=(\d)", lines[0])
+    t.layout = int(told[1]) if told else _layout_of(t.walls)
     return t
 
 

@@ -31,6 +31,7 @@ from sortilege.games.magic_labyrinth.board import (
     ROLL_WEIGHT,
     STRIDE,
     edges_from_names,
+    layout_number,
 )
 from sortilege.games.magic_labyrinth.draws import legal_chance
 from sortilege.games.magic_labyrinth.handicaps import give_handicaps
@@ -70,6 +71,7 @@ def _prepare_maze(t: State, walls: OptionValue) -> None:
         t.phase = PHASE_WALL
     else:
         t.walls = LAYOUTS[walls] if walls in LAYOUTS else edges_from_names(walls)
+        t.layout = layout_number(walls)
         t.wall_count = t.walls.bit_count()
         t.phase = PHASE_ORIENT if walls in LAYOUTS else PHASE_WALL
     if t.phase == PHASE_WALL and t.walls_to_place == 0:

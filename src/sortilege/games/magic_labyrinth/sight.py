@@ -15,12 +15,14 @@ from sortilege.games.magic_labyrinth.actions import (
     roll_of,
     target_of,
 )
+from sortilege.games.magic_labyrinth.belief import fitting_orientations, layout_walls
 from sortilege.games.magic_labyrinth.board import (
     EDGE,
     EDGE_NAMES,
     EDGES,
     HOME,
     MOST_WALLS,
+    ORIENTATIONS,
     SQUARE_NAMES,
     STRIDE,
     SYMBOL_SQUARES,
@@ -95,7 +97,26 @@ def veil(t: State, seat: int) -> None:
 
 @rule
 def imagine(t: State, seat: int, rng: list[int]) -> None:
-    """Put up hidden walls, uniform over all mazes that fit: the known count, known walls kept, crossed edges open.
+    """Put up the hidden walls: the layout, any way round that fits (ML-12), or else any maze that fits."""
+    fitting = fitting_orientations(t)
+    if fitting:
+        imagine_layout(t, fitting, rng)
+    else:
+        imagine_walls(t, rng)
+
+
+@rule
+def imagine_layout(t: State, fitting: int, rng: list[int]) -> None:
+    """The layout in one of these orientations, all equally likely."""
+    orientation = draw(rng, ORIENTATIONS)
+    while not fitting >> orientation & 1:
+        orientation = draw(rng, ORIENTATIONS)
+    t.walls = layout_walls(t, orientation)
+
+
+@rule
+def imagine_walls(t: State, rng: list[int]) -> None:
+    """Hidden walls, uniform over all mazes that fit: the known count, known walls kept, crossed edges open.
 
     Sets of walls that cut nothing off are the independent sets of a matroid. So any partial maze can be
     completed wall by wall, and moving one wall at a time to a random edge where it fits is a random walk whose

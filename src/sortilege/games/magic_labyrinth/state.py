@@ -27,6 +27,7 @@ class State(PlainState):
     phase: int  # PHASE_ORIENT .. PHASE_OVER
     walls_to_place: int  # walls that chance has yet to place
     wall_count: int  # walls of the finished maze; everybody knows how many
+    layout: int  # which printed layout lies turned under the board (1 A, 2 B), as everybody knows; 0 for another maze
     walls: int  # bit e: a wall stands on edge e (nobody sees it)
     bumped: int  # bit e: somebody hit a wall there (seen once)
     crossed: int  # bit e: somebody walked through (seen once)

@@ -54,17 +54,18 @@ GAME = Game(
     modules=(board, actions, rounds, attempt, rules, sight),
     material=material,
     race=True,
-    bots=(BotSpec("greedy", (1, 2, 3, 4), Greedy),),
+    bots=(BotSpec("greedy", (1, 2, 3, 4, 5, 6, 7), Greedy),),
     shelf_order=3,
     story={"attempts": "grab", "failures": "fail", "cards": "claim"},
     # For children: no exchange cards, few cards to win, and everybody is asked in turn, so that nobody is too late.
     presets={
         "little": Preset({"children": True, "sand_seconds": 0, "goal": 3}, level=1, pace="turns"),
-        "big": Preset({"children": True, "sand_seconds": 60, "goal": 3}, level=2, pace="turns"),
-        "adult": Preset({"sand_seconds": 60}, level=3),
-        "expert": Preset({}, level=4),
+        "big": Preset({"children": True, "sand_seconds": 60, "goal": 3}, level=3, pace="turns"),
+        "adult": Preset({"sand_seconds": 60}, level=4),
+        "expert": Preset({}, level=6),
     },
     search=Search(f"{__name__}.heuristics", exploration=0.6, chapters=2, edges=12),
+    coach=f"{__name__}.coach",
     moments=moments,
     takes_back=takes_back,
 )

@@ -2,17 +2,17 @@
 
 Which cards can be reached comes from exact tables (`solver`). The lower levels err as people do at this game:
 
-- **Attention.** A card that is one swap away strikes the eye. Each further swap has to be seen in the mind, so long
-  ways are overlooked more often than short ones. Beside other cards a card is looked at again.
+- **Reading.** A card that is one swap away strikes the eye. Each further swap has to be seen in the mind, which takes
+  time (`reading`); who loses patience first has overlooked it. Beside other cards a card is looked at again.
 - **Haste.** Somebody in a hurry counts the elements that lie in the wrong place instead of the swaps. Three elements
   in a ring are two swaps, but look like three.
 - **Memory.** The card in mind fades with every swap made since it was looked at. Somebody who has lost it puts an
   element where one of the other cards shows it.
 - **Foresight.** Only the best level cares which exchange cards it keeps.
 
-Level 1 plays like a child of five, 2 like a child at school, 3 like a grown-up, 4 without a mistake. The bot keeps
-nothing between calls. Its mistakes depend only on the position and its seed, so a bot created again in the middle of
-an attempt goes on in the same way.
+Level 1 plays like a child of five, 3 like a child at school, 5 like a grown-up, 7 as quickly as a quick person can, and
+without a mistake. The bot keeps nothing between calls. Its mistakes and its times depend only on the position and its
+seed, so a bot created again in the middle of an attempt goes on in the same way.
 """
 
 from __future__ import annotations
@@ -44,6 +44,7 @@ from sortilege.games.magical_circle.board import (
     PLAYS,
     SWAPS,
 )
+from sortilege.games.magical_circle.reading import Eyes
 from sortilege.games.magical_circle.solver import (
     announcements_of,
     fewest_swaps,
@@ -65,8 +66,8 @@ ROUNDS_AHEAD = 12
 class Level:
     """How often a player errs, and in what."""
 
-    attention: float
-    """How likely the first swap of a way is seen; every further swap multiplies it once more."""
+    eyes: Eyes
+    """How quickly it sees ways, and how long it looks."""
     haste: float
     """How likely the elements out of place are counted instead of the swaps."""
     fading: float
@@ -76,10 +77,13 @@ class Level:
 
 
 LEVELS = {
-    1: Level(attention=0.61, haste=0.18, fading=0.07, plans=False),
-    2: Level(attention=0.7, haste=0.1, fading=0.045, plans=False),
-    3: Level(attention=0.82, haste=0.05, fading=0.025, plans=False),
-    4: Level(attention=1.0, haste=0.0, fading=0.0, plans=True),
+    1: Level(Eyes(13.0, 15.5, longest=4), haste=0.18, fading=0.07, plans=False),
+    2: Level(Eyes(10.8, 13.7, longest=4), haste=0.145, fading=0.058, plans=False),
+    3: Level(Eyes(9.2, 12.5), haste=0.11, fading=0.047, plans=False),
+    4: Level(Eyes(7.9, 11.6), haste=0.08, fading=0.036, plans=False),
+    5: Level(Eyes(6.9, 11.2), haste=0.055, fading=0.025, plans=False),
+    6: Level(Eyes(6.1, 13.5), haste=0.03, fading=0.014, plans=False),
+    7: Level(Eyes(5.4, 60.0), haste=0.0, fading=0.0, plans=True),
 }
 
 
@@ -102,7 +106,15 @@ class Greedy:
             return self.announcement(t, seat)
         return self.next_swap(t, seat, legal_ids, rng)
 
-    # ------------------------------------------------------------------ attention
+    # ------------------------------------------------------------------ reading
+    def reading_s(self, veiled: Veiled) -> float:
+        """How long it looks at the cards before it grabs, or before it has had enough."""
+        t, seat = veiled.position, veiled.seat
+        assert isinstance(t, State)
+        ways = self.visible_solutions(t, seat) if t.phase == PHASE_RACE else []
+        times_s = [self._seeing_s(t, seat, card, ANNOUNCED[said]) for card, said in ways]
+        return min(times_s, default=self.level.eyes.patience_s)
+
     def visible_solutions(self, t: State, seat: int) -> list[tuple[int, int]]:
         """Every (card, announcement) that this bot sees."""
         return [
@@ -113,8 +125,15 @@ class Greedy:
 
     def sees(self, t: State, seat: int, card: int, swaps: int) -> bool:
         """Whether it sees a way of so many swaps; the answer stays the same while nothing moves."""
-        glance = self._mishap("see", seat, t.circle, sorted(t.shown), card)
-        return glance < self.level.attention**swaps
+        return self.level.eyes.sees(swaps, self._luck(t, seat, card))
+
+    def _seeing_s(self, t: State, seat: int, card: int, swaps: int) -> float:
+        return self.level.eyes.seeing_s(swaps, self._luck(t, seat, card))
+
+    def _luck(self, t: State, seat: int, card: int) -> float:
+        """Whether a card is seen sooner or later than usual."""
+        moment = ("see", seat, t.circle, sorted(t.shown), card)
+        return Random(f"{self.seed} {moment}").gauss(0, 1)
 
     def _mishap(self, *what: object) -> float:
         """A number from 0 to 1, always the same for the same seed and moment."""

@@ -60,6 +60,7 @@ GAME = Game(
     search=Search(
         f"{__name__}.heuristics", exploration=0.8, depth=6, edges=14, simulations=(1500, 20_000)
     ),
+    coach=f"{__name__}.coach",
     moments=moments,
     takes_back=takes_back,
     keeps=keeps,

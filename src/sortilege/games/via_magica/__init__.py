@@ -70,6 +70,7 @@ GAME = Game(
         simulations=(100, 600, 4000),
         edges=24,
     ),
+    coach=f"{__name__}.coach",
     moments=moments,
     takes_back=takes_back,
     keeps=keeps,

@@ -1,4 +1,4 @@
-"""Bots see what their seat may see, think on threads, and act after a pause. One that hangs holds up no other."""
+"""Bots see what their seat may see, think without holding up anybody, and act after a pause."""
 
 from __future__ import annotations
 
@@ -6,17 +6,20 @@ import asyncio
 import logging
 import random
 import zlib
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 
-from sortilege.bots.levels import get_bot
-from sortilege.engine.contract import Bot
+from sortilege.bots.kind import borrowed
+from sortilege.bots.levels import KIND, bots_of, can_search, get_bot, levels_to_try, searches
+from sortilege.engine.contract import Bot, Reader
 from sortilege.engine.veiled import Veiled
 from sortilege.server.live.bot_pauses import Company, pause_s
+from sortilege.server.live.search_compiler import SearchCompiler
 from sortilege.server.live.threads import in_own_thread
+from sortilege.server.live.workers import Busy, Workers
 from sortilege.server.settings import Settings
-from sortilege.table.seats import Seat
+from sortilege.table.seats import Seat, Seats
 from sortilege.table.table import TAP
 
 log = logging.getLogger("sortilege.bots")
@@ -43,55 +46,162 @@ class BotQuestion:
 
 
 class BotRunner:
-    """Lets the bots of all tables think, a few at a time."""
+    """Lets the bots of all tables think: those that search in worker processes, the others a few at a time here."""
 
-    def __init__(self, settings: Settings, make_bot: GetBot = get_bot) -> None:
+    def __init__(
+        self, settings: Settings, make_bot: GetBot = get_bot, workers: Workers | None = None
+    ) -> None:
         self._make_bot = make_bot
         self._settings = settings
+        self._workers = workers or Workers(0)
+        self._compiler = SearchCompiler(settings.bot_workers)
         self._few = asyncio.Semaphore(settings.bot_threads)
         self._random = random.SystemRandom()
 
+    def prepare(self, slug: str, seats: Seats) -> None:
+        """Compile what the bots of a table need, in the background."""
+        if any(_may_search(slug, seat) for seat in seats):
+            self._compiler.begin(slug)
+
+    def can_search(self, slug: str) -> bool:
+        """Is the search of a game compiled? If not, that begins, in the background."""
+        return can_search() and self._compiler.is_ready(slug)
+
+    async def close(self) -> None:
+        """Stop compiling."""
+        await self._compiler.close()
+
     async def answer(self, asked: BotQuestion) -> int | None:
         """The action that the bot plays, after a pause in which people see the last one; None if it waits."""
-        pause = asyncio.sleep(self._pause_s(asked))
+        asked = await self._borrow_level(asked)
         if asked.actions == (TAP,):
-            await pause
+            await self._pause(asked)
             return TAP
-        chosen, _ = await asyncio.gather(self._think_in_time(asked), pause)
+        chosen, _ = await asyncio.gather(self._think(asked), self._pause(asked))
         return chosen
 
-    async def _think_in_time(self, asked: BotQuestion) -> int | None:
-        async with self._few:
-            try:
-                return await in_own_thread(partial(self._think, asked), self._settings.think_s)
-            except TimeoutError:
-                log.error("%s thinks for too long", _label(asked))
-                return self._random.choice(asked.actions)
-
-    def _pause_s(self, asked: BotQuestion) -> float:
-        level = asked.bot.level
-        return pause_s(asked.company, level, asked.looked_s, self._settings, self._random)
-
-    def _think(self, asked: BotQuestion) -> int | None:
-        """What the bot chooses. A bot that fails must not stop the game: then any legal action is played."""
+    async def _borrow_level(self, asked: BotQuestion) -> BotQuestion:
+        """A bot without a level of its own takes the one that suits this moment, for its pause too."""
+        if asked.bot.bot != KIND or asked.actions == (TAP,):
+            return asked
+        find = partial(borrowed, asked.veiled, self._random)
         try:
-            chosen = self._choose(asked)
+            name, level = await in_own_thread(find, self._settings.think_s)
         except Exception:
-            log.exception("%s failed", _label(asked))
-            return self._random.choice(asked.actions)
-        if chosen is None and asked.others:
+            log.exception("%s cannot see who is ahead", _label(asked, asked.bot))
+            lender = bots_of(asked.veiled.game.slug)[0]
+            name, level = lender.name, lender.levels[0]
+        return replace(asked, bot=replace(asked.bot, bot=name, level=level))
+
+    async def _pause(self, asked: BotQuestion) -> None:
+        began_s = asyncio.get_running_loop().time()
+        reading_s = await self._reading_s(asked) if asked.company == "race" else None
+        wait_s = pause_s(
+            asked.company,
+            asked.bot.level,
+            asked.looked_s,
+            self._settings,
+            self._random,
+            reading_s,
+        )
+        await asyncio.sleep(began_s + wait_s - asyncio.get_running_loop().time())
+
+    async def _reading_s(self, asked: BotQuestion) -> float | None:
+        """How long the bot looks in a race; None if it does not say so, or fails to."""
+        think = partial(
+            read, self._make_bot, asked.bot.bot, asked.bot.level, _seed(asked), asked.veiled
+        )
+        try:
+            return await in_own_thread(think, self._settings.think_s)
+        except Exception:
+            log.exception("%s cannot say how long it looks", _label(asked, asked.bot))
             return None
-        if chosen is not None and chosen in asked.actions:
-            return int(chosen)
-        log.error("%s chose %r, which is not legal", _label(asked), chosen)
+
+    async def _think(self, asked: BotQuestion) -> int | None:
+        """What the bot chooses. If it fails or is late the level below chooses for it; if that fails too, chance."""
+        for bot in self._bots_to_try(asked):
+            try:
+                chosen = await self._ask(bot, asked)
+            except TimeoutError:
+                log.error("%s thinks for too long", _label(asked, bot))
+            except Busy as error:
+                log.warning("%s has no time to search: %s", _label(asked, bot), error)
+            except Exception:
+                log.exception("%s failed", _label(asked, bot))
+            else:
+                if chosen in asked.actions or (chosen is None and asked.others):
+                    return chosen
+                log.error("%s chose %r, which is not legal", _label(asked, bot), chosen)
         return self._random.choice(asked.actions)
 
-    def _choose(self, asked: BotQuestion) -> int | None:
-        # Two bots forget different things, and each forgets the same before and after a restart.
-        seed = zlib.crc32(f"{asked.table_id} {asked.veiled.seat}".encode())
-        bot = self._make_bot(asked.veiled.game.slug, asked.bot.bot, asked.bot.level, seed)
-        return bot.choose(asked.veiled, list(asked.actions), self._random)
+    def _bots_to_try(self, asked: BotQuestion) -> list[Seat]:
+        """The bot at its level, unless this is not compiled yet, and at the level below."""
+        slug = asked.veiled.game.slug
+        bots = [
+            replace(asked.bot, level=level)
+            for level in levels_to_try(slug, asked.bot.bot, asked.bot.level)
+        ]
+        if _is_searcher(slug, bots[0]) and not self._compiler.is_ready(slug):
+            return bots[1:]
+        return bots
+
+    async def _ask(self, bot: Seat, asked: BotQuestion) -> int | None:
+        slug, draws = asked.veiled.game.slug, self._random.getrandbits(62)
+        think = partial(
+            choose,
+            self._make_bot,
+            bot.bot,
+            bot.level,
+            _seed(asked),
+            asked.veiled,
+            asked.actions,
+            draws,
+        )
+        chosen: int | None
+        if _is_searcher(slug, bot):
+            chosen = await self._workers.run(think, within_s=self._settings.search_s, queue="bots")
+        else:
+            async with self._few:
+                chosen = await in_own_thread(think, self._settings.think_s)
+        return chosen
 
 
-def _label(asked: BotQuestion) -> str:
-    return f"table={asked.table_id} bot={asked.bot.bot} level={asked.bot.level}"
+def choose(
+    make_bot: GetBot,
+    name: str,
+    level: int,
+    seed: int,
+    veiled: Veiled,
+    actions: Sequence[int],
+    draws: int,
+) -> int | None:
+    """What a bot chooses; `draws` is the seed of its luck."""
+    bot = make_bot(veiled.game.slug, name, level, seed)
+    chosen = bot.choose(veiled, list(actions), random.Random(draws))
+    return chosen if chosen is None else int(chosen)
+
+
+def _may_search(slug: str, seat: Seat) -> bool:
+    if seat.kind == "bot" and seat.bot == KIND:
+        lender = bots_of(slug)[0]
+        return searches(slug, lender.name, lender.levels[-1])
+    return _is_searcher(slug, seat)
+
+
+def read(make_bot: GetBot, name: str, level: int, seed: int, veiled: Veiled) -> float | None:
+    """How long a bot looks in a race, if it says so."""
+    bot = make_bot(veiled.game.slug, name, level, seed)
+    return bot.reading_s(veiled) if isinstance(bot, Reader) else None
+
+
+def _seed(asked: BotQuestion) -> int:
+    """Two bots forget different things, and each forgets the same before and after a restart."""
+    return zlib.crc32(f"{asked.table_id} {asked.veiled.seat}".encode())
+
+
+def _is_searcher(slug: str, seat: Seat) -> bool:
+    return seat.kind == "bot" and searches(slug, seat.bot, seat.level)
+
+
+def _label(asked: BotQuestion, bot: Seat) -> str:
+    return f"table={asked.table_id} bot={bot.bot} level={bot.level}"

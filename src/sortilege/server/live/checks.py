@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import msgspec
+
 from sortilege.bots.levels import UnknownBot, get_bot
 from sortilege.engine.contract import Game
 from sortilege.engine.dice import Dice
@@ -16,7 +20,7 @@ from sortilege.server.live.persistence import Advance, LoadedTable, new_table
 from sortilege.server.live.services import Services
 from sortilege.table.chance import ProvableChance
 from sortilege.table.dice import has_given, with_number
-from sortilege.table.refusals import OVER, Refusal
+from sortilege.table.refusals import Refusal
 from sortilege.table.seats import Seats, clean_name, fill_with_bots, seats_of, take_seat
 from sortilege.table.table import Progress
 
@@ -41,6 +45,13 @@ def advance_by(progress: Progress | Refusal, key: str | None = None) -> Advance 
     return Advance(progress, answer=progress.since + 1, key=key)
 
 
+def change_seats(loaded: LoadedTable, wish: TakeSeat | FillSeats) -> Advance | Refusal | None:
+    """Somebody sits down, or bots do."""
+    if isinstance(wish, TakeSeat):
+        return take_free_seat(loaded, wish)
+    return fill_free_seats(loaded, wish)
+
+
 def take_free_seat(loaded: LoadedTable, wish: TakeSeat) -> Advance | Refusal | None:
     """A person sits down; the game begins with the last one. Asking twice changes nothing."""
     table = loaded.table
@@ -54,14 +65,13 @@ def take_free_seat(loaded: LoadedTable, wish: TakeSeat) -> Advance | Refusal | N
 
 
 def add_number(loaded: LoadedTable, owner: str, number: str) -> Advance | Refusal | None:
-    """A person adds a number to the dice; the first one stands, so asking twice changes nothing."""
+    """A person adds a number to the dice. The first one stands, and one that comes after the end counts for nothing."""
     table = loaded.table
     if not seats_of(table.seats, owner):
         return NOT_YOURS
-    if loaded.dice is None or has_given(loaded.dice, table.seats, owner):
+    is_late = table.phase == "over"
+    if is_late or loaded.dice is None or has_given(loaded.dice, table.seats, owner):
         return None
-    if table.phase == "over":
-        return OVER
     dice = _add(loaded, table.seats, owner, number)
     return Advance(Progress(table.version, ()), dice=dice)
 
@@ -112,7 +122,9 @@ def start_rematch(
     if loaded.rematch is not None:
         return loaded.rematch
     dice = make_dice(wish.dice, table.seats, wish.owner, services)
-    rematch = new_table(loaded.setup, table.seats, services, dice)
+    settings = msgspec.structs.replace(loaded.setup.table_settings, begun_at=0)
+    setup = replace(loaded.setup, table_settings=settings)
+    rematch = new_table(setup, table.seats, services, dice)
     asked_by = table.seats[own[0]].name if own else ""
     nothing = Progress(table.version, ())
     return Advance(nothing, answer=rematch.id, rematch=rematch, rematch_by=asked_by)

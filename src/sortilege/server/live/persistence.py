@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
 from sortilege.engine.contract import CLOCK, Game, actor_name, actor_number
-from sortilege.engine.dice import Dice
+from sortilege.engine.dice import Dice, Entry
 from sortilege.engine.errors import SortilegeError
 from sortilege.engine.match import Match
 from sortilege.server.live.services import Services
@@ -155,14 +156,21 @@ async def commit(loaded: LoadedTable, advance: Advance, services: Services) -> N
 
 
 def new_table(
-    setup: TableSetup, seats: Seats, services: Services, dice: Dice | None = None
+    setup: TableSetup,
+    seats: Seats,
+    services: Services,
+    dice: Dice | None = None,
+    begun: Sequence[Entry] = (),
 ) -> NewTable:
-    """A new table, which exists once its change is committed."""
+    """A new table, which exists once its change is committed; `begun` is what was played at another one."""
     table_id, now_ms = new_table_id(), services.now_ms()
     game = services.find_game(setup.game)
     setup = replace(setup, revision=game.revision)
     table = first_position(table_id, setup, game, seats, choose_chance(dice, services.chance))
-    rows = rows_of(table.match, table.settle())
+    say = game.notation.say
+    table.replay_elsewhere(begun)
+    rows = [Row(actor_name(actor), say(action)) for actor, action in begun]
+    rows += rows_of(table.match, table.settle())
     fields = describe(table, next_deadline(None, table, now_ms), now_ms)
     change = Change(
         table_id=table_id, after=-1, rows=rows, setup=setup, seats=seats, dice=dice, **fields
@@ -220,10 +228,13 @@ def restore(table_id: str, stored: Stored, game: Game, instead: Chance | None) -
     chance = choose_chance(stored.dice, instead)
     try:
         table = first_position(table_id, stored.setup, game, stored.seats, chance)
-        table.replay(_read_row(game, row) for row in stored.rows)
+        rows = [_read_row(game, row) for row in stored.rows]
+        begun_at = stored.setup.table_settings.begun_at
+        table.replay_elsewhere(rows[:begun_at])
+        table.replay(rows[begun_at:])
     except SortilegeError as error:  # an option or an action that this game does not know
         raise BadLog(-1, str(error)) from error
-    if stored.digest is not None and stored.digest != digest_of(table):
+    if stored.digest is not None and not _agrees(stored.digest, digest_of(table)):
         raise BadLog(len(stored.rows), "it leads to another position than the one that was kept")
     return table
 
@@ -233,6 +244,17 @@ def _read_row(game: Game, row: Row) -> tuple[int, int]:
     return actor_number(row.actor), action
 
 
+SHAPE_BYTES, POSITION_BYTES = 4, 12
+
+
 def digest_of(table: Table) -> bytes:
-    """A short fingerprint of the position."""
-    return hashlib.blake2b(table.match.position.to_bytes(), digest_size=16).digest()
+    """A short fingerprint of the position, and at its end one of the fields that a position has."""
+    position = table.match.position
+    shape = hashlib.blake2b(repr(position.ROWS).encode(), digest_size=SHAPE_BYTES).digest()
+    return hashlib.blake2b(position.to_bytes(), digest_size=POSITION_BYTES).digest() + shape
+
+
+def _agrees(kept: bytes, now: bytes) -> bool:
+    """Do they tell the same position? Nobody can say if a newer version has given positions other fields."""
+    is_other_shape = len(kept) == len(now) and kept[POSITION_BYTES:] != now[POSITION_BYTES:]
+    return kept == now or is_other_shape

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from sortilege.engine.contract import Game
 from sortilege.server.live.bot_runner import BotRunner
+from sortilege.server.live.workers import Workers
 from sortilege.server.settings import Settings
 from sortilege.server.store.contract import Store
 from sortilege.table.chance import Chance, new_seed
@@ -25,3 +26,5 @@ class Services:
     find_game: Callable[[str], Game]
     new_seed: Callable[[], str] = new_seed
     """The secrets of new dice."""
+    workers: Workers = field(default_factory=lambda: Workers(0))
+    """Processes for what takes long."""

@@ -34,6 +34,7 @@ class TableBots:
 
     def update(self, table: Table, bots: Mapping[int, Seat]) -> None:
         """Let these bots think about their new questions; drop what is no longer asked."""
+        self._runner.prepare(table.match.game.slug, table.seats)
         self._note_what_is_shown(table.match)
         for seat, (question_id, task) in list(self._tasks.items()):
             question = table.questions.get(seat)

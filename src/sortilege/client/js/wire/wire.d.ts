@@ -8,6 +8,58 @@ export type Pace = "race" | "turns";
 export type Placement = "open" | "sealed";
 export type OptionValue = boolean | number | string;
 
+/** An action, and the chance of the seat after it as far as the seat could know. */
+export type AnalysedChoice = {
+  action: string;
+  chance: number;
+};
+
+/** A part of a hint: the key of a sentence of the game, and its values. */
+export type HintPart = {
+  key: string;
+  values: Record<string, number | string>;
+};
+
+/** A decision for which there was something better, after `version` actions. */
+export type AnalysedMoment = {
+  version: number;
+  seat: number;
+  played: AnalysedChoice;
+  better: AnalysedChoice;
+  choices: AnalysedChoice[];
+  reasons: HintPart[];
+};
+
+/** A finished game, analysed; while `progress` is below 1 the rest is empty. */
+export type AnalysisInfo = {
+  progress: number;
+  curve: number[][];
+  moments: AnalysedMoment[];
+  regret: number[];
+  luck: number[];
+  skill: number[];
+  error: number;
+};
+
+/** A request for a new table that plays on after `version` actions of a finished game. */
+export type PlayOn = {
+  version: number;
+  seat: number;
+};
+
+/** A request for a hint: which question of which seat it is about. */
+export type AskForHint = {
+  seat: number;
+  question_id: number;
+};
+
+/** A hint in two steps: where to look; then what to do, and why. */
+export type HintInfo = {
+  look: HintPart;
+  action: string | null;
+  reasons: HintPart[];
+};
+
 /** What one browser has added; it counts for the draws that have at least `since` actions before them. */
 export type DiceNumber = {
   seat: number;
@@ -43,12 +95,14 @@ export type SeatFrame = {
   level?: number;
 };
 
-/** The pace, what happens to the seat of somebody who is away, who may watch, and how a shared device is used. */
+/** The pace, what happens to the seat of somebody who is away, who may watch, how a shared device is used, hints. */
 export type TableSettings = {
   pace: Pace;
   away_s: number;
   spectators: boolean;
   placement: Placement;
+  hints: "all" | "alone" | "none";
+  begun_at: number;
 };
 
 /** A question for one of the viewer's own seats. */
@@ -223,6 +277,7 @@ export type NewTable = {
   away_s?: number;
   spectators?: boolean;
   placement?: Placement;
+  hints?: "all" | "alone" | "none";
   dice?: OwnDice | null;
 };
 
@@ -299,6 +354,7 @@ export type BotInfo = {
   name: string;
   levels: number[];
   sentences: Record<string, string>;
+  missing: number;
 };
 
 /** A table that suits one kind of player. */
@@ -322,6 +378,7 @@ export type GameInfo = {
   seats: [number, number];
   private: boolean;
   race: boolean;
+  hints: boolean;
   options: Option[];
   bots: BotInfo[];
   presets: Record<string, PresetInfo>;
