@@ -65,13 +65,13 @@ class Level:
 
 LEVELS = {
     # a child of five: sees what shines, forgets the frogs and does not think of the others
-    1: Level(memory=0.05, haste=0.82, blur=0.27, fright=0.75, rivalry=0.0, caution=0.0),
+    1: Level(memory=0.0, haste=0.87, blur=0.31, fright=0.75, rivalry=0.0, caution=0.0),
     # a child of six: looks a little longer
-    2: Level(memory=0.2, haste=0.6, blur=0.15, fright=0.5, rivalry=0.0, caution=0.0),
+    2: Level(memory=0.2, haste=0.62, blur=0.155, fright=0.5, rivalry=0.0, caution=0.0),
     # a schoolchild: looks around, remembers a frog or two and plays for itself
-    3: Level(memory=0.45, haste=0.37, blur=0.09, fright=0.3, rivalry=0.0, caution=0.0),
+    3: Level(memory=0.43, haste=0.385, blur=0.093, fright=0.3, rivalry=0.0, caution=0.0),
     # a big child: looks at most pieces, begins to see danger
-    4: Level(memory=0.65, haste=0.19, blur=0.055, fright=0.15, rivalry=0.05, caution=0.3),
+    4: Level(memory=0.7, haste=0.17, blur=0.05, fright=0.13, rivalry=0.07, caution=0.4),
     # an adult: forgets a frog when there are many, fears the arrow and has an eye on the others
     5: Level(memory=0.85, haste=0.06, blur=0.027, fright=0.05, rivalry=0.2, caution=0.8),
 }
