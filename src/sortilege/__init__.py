@@ -1,7 +1,10 @@
 """Sortilège: magical family board games, complete to the last rule.
 
-`new` starts a game, `read` replays a record, `GAMES` lists the games that are installed.
+`new` starts a game, `read` replays a record, `analyse` tells what decided it, `GAMES` lists the games that are
+installed.
 """
+
+from typing import TYPE_CHECKING
 
 from sortilege.engine.errors import (
     BadNotation,
@@ -15,6 +18,9 @@ from sortilege.engine.errors import (
 from sortilege.engine.match import Match, new
 from sortilege.engine.record import read_record as read
 from sortilege.engine.registry import all_slugs
+
+if TYPE_CHECKING:
+    from sortilege.analysis.analyse import analyse
 
 __version__ = "0.1.0"
 """The one place where the version is written; `pyproject.toml` reads it from here."""
@@ -32,13 +38,18 @@ __all__ = [
     "Match",
     "SortilegeError",
     "UnknownGame",
+    "analyse",
     "new",
     "read",
 ]
 
 
 def __getattr__(name: str) -> object:
-    """Look for installed games when `GAMES` is first used, not at import."""
+    """Look for installed games when `GAMES` is first used, and for the analysis likewise, not at import."""
     if name == "GAMES":
         return all_slugs()
+    if name == "analyse":
+        from sortilege.analysis.analyse import analyse
+
+        return analyse
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -16,6 +16,7 @@ DEFAULT_TABLE_SETTINGS: dict[str, Any] = {
     "away_s": 60,
     "spectators": True,
     "placement": "sealed",
+    "hints": "alone",
 }
 CLOSED_TO_SPECTATORS = 4403
 
@@ -84,6 +85,7 @@ def test_settings_are_shown_and_have_defaults(ann: Guest) -> None:
         "away_s": 15,
         "spectators": False,
         "placement": "open",
+        "hints": "all",
     }
     table = ann.create_with({"kind": "me"}, {"kind": "here"}, **chosen)
     assert info(ann, table)["table_settings"] == chosen
@@ -96,6 +98,8 @@ def test_settings_are_shown_and_have_defaults(ann: Guest) -> None:
     [
         {"placement": "secret"},
         {"placement": None},
+        {"hints": "some"},
+        {"hints": True},
         {"away_s": 14},
         {"away_s": -1},
         {"away_s": 601},

@@ -16,6 +16,7 @@ from functools import partial
 from random import Random
 
 from sortilege.bots.levels import UnknownBot, bots_of, get_bot
+from sortilege.bots.outside import make_outside_bot, outside_names
 from sortilege.engine.contract import CHANCE, Bot, Reader, actors_of
 from sortilege.engine.match import Match
 from sortilege.engine.options import whole_number
@@ -24,6 +25,8 @@ from sortilege.engine.turns import Turns
 from sortilege.engine.veiled import Veiled
 
 SEARCH = "search"
+OUTSIDE = -1
+"""The level of a bot from elsewhere."""
 MOST_ACTIONS = 50_000
 """A longer game counts as unfinished: random players may never come to an end."""
 
@@ -36,13 +39,16 @@ Tell = Callable[[int], None]
 
 @dataclass(frozen=True)
 class Contestant:
-    """A bot at a level, written `name:2`, or `name` for its highest level; `search:500` has simulations."""
+    """A bot at a level, written `name:2`, or `name` for its highest level.
+
+    `search:500` has simulations; `package.module:Class` and the names of `outside.py` have no level.
+    """
 
     name: str
     level: int
 
     def __str__(self) -> str:
-        return f"{self.name}:{self.level}"
+        return self.name if self.level == OUTSIDE else f"{self.name}:{self.level}"
 
 
 @dataclass(frozen=True)
@@ -84,7 +90,7 @@ def interval(wins: float, games: int) -> tuple[float, float]:
 
 
 def read_contestants(slug: str, text: str) -> tuple[Contestant, ...]:
-    """Reads `random`, `name:3,name:1` or `search:500,name:3`; raises UnknownBot."""
+    """Reads `random`, `name:3,name:1`, `search:500,name:3` or `package.module:Class`; raises UnknownBot."""
     return tuple(_read_contestant(slug, word.strip()) for word in text.split(","))
 
 
@@ -93,12 +99,30 @@ def _read_contestant(slug: str, word: str) -> Contestant:
     level = whole_number(digits)
     if name == SEARCH:
         return _read_search(slug, level)
+    if _is_outside(slug, word):
+        return _read_outside(word)
     if level is None:
         if colon:
             raise UnknownBot(f"a level is a number, as in {name}:1, not {digits!r}")
         level = max((max(bot.levels) for bot in bots_of(slug) if bot.name == name), default=0)
     get_bot(slug, name, level)
     return Contestant(name, level)
+
+
+def _is_outside(slug: str, word: str) -> bool:
+    """Does it lead elsewhere? The bots of the game come first."""
+    name, colon, rest = word.partition(":")
+    if name in (spec.name for spec in bots_of(slug)):
+        return False
+    return word in outside_names() or bool(colon and whole_number(rest) is None)
+
+
+def _read_outside(word: str) -> Contestant:
+    try:
+        make_outside_bot(word)
+    except LookupError as error:
+        raise UnknownBot(f"{word} cannot play: {error}") from error
+    return Contestant(word, OUTSIDE)
 
 
 def _read_search(slug: str, simulations: int | None) -> Contestant:
@@ -195,6 +219,8 @@ class Arena:
             from sortilege.bots.search.bot import SearchBot
 
             return SearchBot(contestant.level)
+        if contestant.level == OUTSIDE:
+            return make_outside_bot(contestant.name)
         return get_bot(self.slug, contestant.name, contestant.level, seed)
 
     def _play(self, number: int) -> Outcome:

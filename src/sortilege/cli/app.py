@@ -179,29 +179,64 @@ def bench(
     show_bench([find_game(game).slug] if game else [], seconds, as_json=json)
 
 
+Contestants = Annotated[
+    str | None,
+    typer.Option(
+        help="Who plays: names, or names with levels, such as NAME:3,random,search:500, or package.module:Class.",
+        show_default="with --rate all levels",
+    ),
+]
+Duration = Annotated[
+    float | None,
+    typer.Option(help="With --rate: how long for each game.", min=0, show_default="no limit"),
+]
+ResultsPath = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="With --rate: keep results there, and go on from them."),
+]
+TablePath = Annotated[
+    Path | None, typer.Option(metavar="FILE.md", help="With --rate: write a table.")
+]
+PicturePath = Annotated[
+    Path | None, typer.Option(metavar="FILE.svg", help="With --rate: draw a picture.")
+]
+
+
 @app.command()
 def arena(
-    game: GameName,
-    bots: Annotated[
-        str, typer.Option(help="Who plays: names, or names with levels, such as NAME:3,random.")
-    ],
-    games: Annotated[int, typer.Option(help="How many games.", min=1)] = 1000,
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="A game; without it --rate takes all.")
+    ] = None,
+    bots: Contestants = None,
+    games: Annotated[
+        int | None, typer.Option(help="How many games.", min=1, show_default="1000")
+    ] = None,
     seats: Annotated[
-        int | None, typer.Option(help="How many play.", show_default="one for each bot named")
+        int | None,
+        typer.Option(
+            help="How many play.", show_default="one for each bot named; rated: the fewest"
+        ),
     ] = None,
     option: Options = None,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,
     json: Annotated[bool, typer.Option("--json", help="Figures as JSON.")] = False,
+    rate: Annotated[
+        bool, typer.Option("--rate", help="Everybody plays everybody: ratings.")
+    ] = False,
+    seconds: Duration = None,
+    resume: ResultsPath = None,
+    table: TablePath = None,
+    picture: PicturePath = None,
 ) -> None:
-    """Let bots play against each other and show who wins how often."""
-    from sortilege.bots.arena import Arena, read_contestants
-    from sortilege.cli.arena import show_arena
+    """Let bots play against each other and show who wins how often, or how strong everybody is."""
+    from sortilege.cli.arena import Wish, show_arena
+    from sortilege.cli.rating import RatingFiles, show_ratings
 
-    slug = find_game(game).slug
-    contestants = read_contestants(slug, bots)
-    options = read_options(option or [])
-    seats = len(contestants) if seats is None else seats
-    show_arena(Arena(slug, contestants, games, seats, options, seed), as_json=json)
+    wish = Wish(game, bots, games, seats, read_options(option or []), seed)
+    if rate:
+        show_ratings(wish, RatingFiles(resume, table, picture), seconds, as_json=json)
+    else:
+        show_arena(wish.arena(), as_json=json)
 
 
 @app.command()

@@ -3,12 +3,53 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from rich.table import Table
 from rich.text import Text
 
-from sortilege.bots.arena import Arena, Result
-from sortilege.cli.terminal import out, progress_bar
+from sortilege.bots.arena import Arena, Result, read_contestants
+from sortilege.bots.tournament import Tournament, all_levels
+from sortilege.cli.terminal import CannotDo, find_game, out, progress_bar
+from sortilege.engine.registry import all_slugs, get_game
+
+GAMES = 1000
+NO_END = 10**9
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What was asked for on the command line."""
+
+    game: str | None
+    bots: str | None
+    games: int | None
+    seats: int | None
+    options: Mapping[str, object]
+    seed: int
+
+    def arena(self) -> Arena:
+        """Those who were named against each other; raises CannotDo if nobody was."""
+        if self.game is None or self.bots is None:
+            raise CannotDo("name a game and --bots, or ask for --rate")
+        slug = find_game(self.game).slug
+        contestants = read_contestants(slug, self.bots)
+        seats = len(contestants) if self.seats is None else self.seats
+        return Arena(slug, contestants, self.games or GAMES, seats, self.options, self.seed)
+
+    def tournaments(self, *, is_timed: bool) -> list[Tournament]:
+        """All levels of one game or of every game, or those who were named."""
+        slugs = [find_game(self.game).slug] if self.game else all_slugs()
+        games = self.games or (NO_END if is_timed else GAMES)
+        return [self._tournament(slug, games) for slug in slugs]
+
+    def _tournament(self, slug: str, games: int) -> Tournament:
+        contestants = read_contestants(slug, self.bots) if self.bots else all_levels(slug)
+        if len(contestants) < 2:
+            raise CannotDo("one bot alone cannot be rated; name others too")
+        seats = get_game(slug).least_seats if self.seats is None else self.seats
+        return Tournament(slug, contestants, games, seats, self.options, self.seed)
 
 
 def show_arena(arena: Arena, *, as_json: bool) -> None:

@@ -80,7 +80,7 @@ def compile_with(
     """The compiled rules of a game and a module that plays by them; returns the names of that module.
 
     In `module` the names of the game's functions need no body, as in `drivers`. `others` are modules with rules of
-    their own which it calls; what they define counts as functions of the game too.
+    their own which it calls; what they define counts as functions of the game too. They may call the game likewise.
     """
     with _COMPILING:
         key = game.slug, module.__name__
@@ -132,7 +132,7 @@ def _compile(game: Game, module: ModuleType, others: Sequence[ModuleType]) -> Si
     verbs = _verbs(game) | {n: f for m in others for n, f in vars(m).items() if id(f) in originals}
     verbs["np"] = importlib.import_module("numpy")
     for one in modules:
-        names = vars(one) | (verbs if one in (drivers, module) else {})
+        names = (verbs if one in (drivers, module, *others) else {}) | vars(one)
         space = spaces[id(vars(one))]
         for name, value in names.items():
             space[name] = _compiled_value(value, compiled)

@@ -204,8 +204,14 @@ class Reason:
 class Coach(Protocol):
     """`coach.py` of a game: what there is to say about an action, from what the seat may know.
 
-    Sentences are in the client's strings of the game, `coach.look.<key>` and `coach.reason.<key>`.
+    Sentences are in the game's `client/strings/coach.<language>.js`, as `coach.<slug>.look.<key>` and
+    `coach.<slug>.reason.<key>`.
     """
+
+    LOOKS: Sequence[str]
+    """The keys of everything that `look` can give."""
+    REASONS: Sequence[str]
+    """The keys of everything that `reasons` can give."""
 
     def look(self, t: Any, seat: int, action: int) -> Reason:
         """Where to look for this action, without telling it."""

@@ -61,6 +61,11 @@ class Settings:
     """The processes in which bots search, hints and analyses are made; 0: threads of the server, which slow it down."""
     search_s: float = 5.0
     """A bot that has not found an action by searching after this time plays this one as the level below would."""
+    hint_s: float = 8.0
+    """A hint that is not there after this time is late, and the person is told so."""
+    hints_per_s: float = 0.2
+    hints_burst: int = 12
+    """Hints for one person, and for one table."""
     think_s: float = 60.0
     """A bot that has not chosen after this time plays anything legal."""
 

@@ -8,10 +8,11 @@ from sortilege.table.structs import Struct
 
 Pace = Literal["race", "turns"]
 Placement = Literal["sealed", "open"]
+Hints = Literal["alone", "all", "none"]
 
 
 class TableSettings(Struct, frozen=True):
-    """The pace, what happens to the seat of somebody who is away, who may watch, and how a shared device is used."""
+    """The pace, what happens to the seat of somebody who is away, who may watch, how a shared device is used, hints."""
 
     pace: Pace = "race"
     """In a game with races: does everybody race, or is one player asked after another?"""
@@ -22,6 +23,8 @@ class TableSettings(Struct, frozen=True):
     placement: Placement = "sealed"
     """Around one device, in a game with secrets: does it change hands for every choice, or only where a question would
     give something away?"""
+    hints: Hints = "alone"
+    """Who may ask for a hint: somebody who plays against bots alone, everybody, or nobody."""
 
 
 DEFAULT_TABLE_SETTINGS = TableSettings()

@@ -12,6 +12,7 @@ from sortilege.engine.match import new
 from sortilege.engine.veiled import Veiled
 from sortilege.games.mago_magino import GAME
 from sortilege.games.mago_magino.bot import GreedyBot
+from sortilege.games.mago_magino.heuristics import CAUTION, throws_to_win
 from sortilege.games.mago_magino.notation import draw, undraw
 from sortilege.testing import Case, CompiledSuite, ContractSuite, SecrecySuite
 from tests.games.mago_magino.newcomers import NEWCOMERS
@@ -62,10 +63,10 @@ def test_nobody_may_begin_with_all_that_is_needed(goal: int, start: str) -> None
 
 
 def test_a_bot_knows_how_many_a_seat_still_needs() -> None:
-    bot, far = GreedyBot(4, 0), state(new("mago-magino", seats=2, first=0))
+    far = state(new("mago-magino", seats=2, first=0))
     near = state(new("mago-magino", seats=2, first=0, head_start="2,0"))
-    assert bot.throws_to_win(near, 0) < bot.throws_to_win(far, 0) / 2
-    assert bot.throws_to_win(near, 1) == bot.throws_to_win(far, 1)
+    assert throws_to_win(near, 0, CAUTION) < throws_to_win(far, 0, CAUTION) / 2
+    assert throws_to_win(near, 1, CAUTION) == throws_to_win(far, 1, CAUTION)
 
 
 # --------------------------------------------------------------------------- a memory aid

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from types import SimpleNamespace
 
+from sortilege.bots.search import chances as search_chances
 from sortilege.bots.search import tree as search_tree
 from sortilege.bots.search.tree import RECORDS, Limits, Tree, Work
 from sortilege.engine.compiled import compile_with, record_type
@@ -70,7 +71,9 @@ class Finding:
 
 def compiled_search(game: Game) -> SimpleNamespace:
     """The search compiled for a game; raises ImportError without Numba."""
-    return compile_with(game, search_tree, [import_module(search_of(game).heuristics)])
+    return compile_with(
+        game, search_tree, [import_module(search_of(game).heuristics), search_chances]
+    )
 
 
 def search_of(game: Game) -> Search:
@@ -97,7 +100,8 @@ def _new_tree(nodes: int, edges: int) -> Tree:
     )
 
 
-def _new_work(most_legal: int) -> Work:
+def new_work(most_legal: int) -> Work:
+    """The arrays that simulations write on."""
     import numpy as np
 
     return Work(
@@ -120,7 +124,7 @@ class _Worker:
         self.records = np.zeros(RECORDS, record_type(game.state))
         self.words = self.records.view(np.int64).reshape(RECORDS, -1)
         self.tree = _new_tree(nodes, nodes * search_of(game).edges)
-        self.work = _new_work(game.most_legal)
+        self.work = new_work(game.most_legal)
 
     def begin(self, veiled: PlainState, seed: int) -> None:
         """Forget the last search."""

@@ -37,6 +37,12 @@ export const seatOptions = (slug) => known(slug)?.options.filter(({ kind }) => k
 /** Do players have cards that the others may not see? @param {string} slug */
 export const hasSecrets = (slug) => Boolean(known(slug)?.private);
 
+/** Can the game give hints, and does the table allow them? @param {import("./wire/wire.js").Frame} frame */
+export function allowsHints({ game, table_settings: { hints }, seats }) {
+  const isAlone = seats.filter(({ kind }) => kind !== "bot").length < 2;
+  return Boolean(known(game)?.hints) && (hints === "all" || (hints === "alone" && isAlone));
+}
+
 /** @param {string} slug */
 export async function findGame(slug) {
   const found = (await games()).find((game) => game.slug === slug);

@@ -69,6 +69,7 @@ GAME = Game(
         edges=6,
         simulations=(8000,),
     ),
+    coach=f"{__name__}.coach",
     moments=moments,
     takes_back=takes_back,
     keeps=keeps,

@@ -65,6 +65,7 @@ GAME = Game(
         "expert": Preset({}, level=6),
     },
     search=Search(f"{__name__}.heuristics", exploration=0.6, chapters=2, edges=12),
+    coach=f"{__name__}.coach",
     moments=moments,
     takes_back=takes_back,
 )

@@ -58,6 +58,7 @@ GAME = Game(
     shelf_order=2,
     story={"frogs_made": "bewitched", "freed": "freed", "crystals": "crystal"},
     search=Search(f"{__name__}.heuristics", exploration=0.8, depth=6, edges=14),
+    coach=f"{__name__}.coach",
     moments=moments,
     takes_back=takes_back,
     keeps=keeps,

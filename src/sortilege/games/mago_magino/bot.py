@@ -36,39 +36,11 @@ from sortilege.games.mago_magino.actions import (
     is_move,
     mover_of,
 )
-from sortilege.games.mago_magino.board import (
-    ARROW,
-    CHILDREN,
-    DIE,
-    FOREST_SPACES,
-    HIDEOUT,
-    HOUSE,
-    MEADOW,
-    PIECES,
-)
-from sortilege.games.mago_magino.moves import is_forest
+from sortilege.games.mago_magino.board import CHILDREN, MEADOW, PIECES
+from sortilege.games.mago_magino.heuristics import value_for
 from sortilege.games.mago_magino.rules import apply
 from sortilege.games.mago_magino.sight import is_aided
-from sortilege.games.mago_magino.state import PHASE_AGAIN, PHASE_OVER, State
-
-SPACES_PER_THROW = sum(DIE) / len(DIE)
-"""How far a throw brings a child on average."""
-
-ARROW_CHANCE = DIE.count(ARROW) / len(DIE)
-WIN_VALUE = 1000.0
-EXTRA_THROW = 1.0
-
-POINTS_LOST = 0.5
-"""Throws lost to points left over in the house and in the hideout."""
-
-EXACT_LANDING = 1.5
-"""Throws lost until a piece lands exactly where it should."""
-
-UNCLAIMED = 0.2
-"""Somebody else may take a crystal that still lies on a space."""
-
-SECOND_CHILD = 0.03
-"""How much the way of the second child counts when one crystal is enough."""
+from sortilege.games.mago_magino.state import State
 
 
 @dataclass(frozen=True)
@@ -167,90 +139,7 @@ class GreedyBot:
         """The value of the position for a seat after it has played an action."""
         after = t.copy()
         apply(after, seat, action)
-        if after.phase == PHASE_OVER:
-            return WIN_VALUE
-        value = EXTRA_THROW if after.phase == PHASE_AGAIN else 0.0
-        rivals = [self.throws_to_win(after, rival) for rival in range(t.seats) if rival != seat]
-        return value - self.throws_to_win(after, seat) + self.level.rivalry * min(rivals)
-
-    def throws_to_win(self, t: State, seat: int) -> float:
-        """Throws until a seat has brought its last crystal, one piece after the other."""
-        a, b = CHILDREN * seat, CHILDREN * seat + 1
-        trip = (MEADOW + t.meadow) / SPACES_PER_THROW + 2 * POINTS_LOST
-        return min(self.throws_in_order(t, a, b, trip), self.throws_in_order(t, b, a, trip))
-
-    def throws_in_order(self, t: State, first: int, second: int, trip: float) -> float:
-        """The same, if the first piece brings the next crystal and the second one what is left for it."""
-        throws, space = self.throws_to_deliver(t, first)
-        if space:
-            t.lying[space] -= 1
-        other = min(self.throws_to_deliver(t, second)[0], trip)
-        if space:
-            t.lying[space] += 1
-        needed = t.goal - t.won[first // CHILDREN]
-        if needed == 1:
-            return throws + SECOND_CHILD * other
-        return throws + other + (needed - 2) * trip
-
-    def throws_to_deliver(self, t: State, piece: int) -> tuple[float, int]:
-        """Throws until a piece brings a crystal home, and the space it fetches it from; 0 if it carries one."""
-        here = t.at[piece]
-        if t.frog[piece]:
-            return frog_throws(t, here)
-        if t.loaded[piece]:
-            throws, space = spaces_home(t, here) / SPACES_PER_THROW + POINTS_LOST, 0
-        else:
-            throws, space = fetch_throws(t, here)
-        return throws + self.danger(t, here, throws), space
-
-    def danger(self, t: State, here: int, throws: float) -> float:
-        """The throws that the arrow will probably cost a child before its player's next turn."""
-        if here in (HOUSE, t.magician) or not self.level.caution:
-            return 0.0
-        sectors = FOREST_SPACES if is_forest(here) else 1
-        odds = t.seats * ARROW_CHANCE * sectors / (MEADOW + t.meadow)
-        return self.level.caution * odds * max(0.0, frog_throws(t, here)[0] - throws)
-
-
-def spaces_home(t: State, here: int) -> int:
-    """Spaces clockwise to the house."""
-    return (MEADOW + t.meadow - here) % (MEADOW + t.meadow)
-
-
-def fetch_throws(t: State, here: int) -> tuple[float, int]:
-    """Throws to the nearest crystal and home with it, and the space where it lies."""
-    best, nearest = 99.0, 0
-    for space in range(HIDEOUT, MEADOW + t.meadow):
-        if not t.lying[space]:
-            continue
-        throws = throws_through(t, here, space)
-        if throws < best:
-            best, nearest = throws, space
-    return best, nearest
-
-
-def throws_through(t: State, here: int, space: int) -> float:
-    """Throws from one space to another, to take a crystal there, and home."""
-    ring = MEADOW + t.meadow
-    away = space - here if here <= space else ring - here + space
-    if here == HOUSE or here >= space:
-        away = min(away, (here or ring) - space)
-    throws = (away + ring - space) / SPACES_PER_THROW + POINTS_LOST + UNCLAIMED
-    if away:
-        throws += POINTS_LOST if space == HIDEOUT else EXACT_LANDING
-    return throws
-
-
-def frog_throws(t: State, here: int) -> tuple[float, int]:
-    """The same for a frog: it hops home and starts again, or meets the magician and goes on from there."""
-    from_house, far = fetch_throws(t, HOUSE)
-    from_here, near = fetch_throws(t, here)
-    hops = max(0, MEADOW - here)  # the magician meets nobody before the meadow
-    apart = abs((t.magician or MEADOW + t.meadow) - max(here, MEADOW))
-    meeting = hops + min(float(apart), apart / SPACES_PER_THROW + EXACT_LANDING)
-    if spaces_home(t, here) + from_house < meeting + from_here:
-        return spaces_home(t, here) + from_house - EXTRA_THROW, far
-    return meeting + from_here - EXTRA_THROW, near
+        return value_for(after, seat, self.level.rivalry, self.level.caution)
 
 
 def shine(t: State, seat: int, actions: Sequence[int]) -> int:

@@ -1,4 +1,8 @@
-"""What a search is told about Mago Magino: a position is valued by the throws that each seat probably needs to win."""
+"""What bots and the search think of a position of Mago Magino: the throws that each seat probably needs to win.
+
+A child needs throws for the way that is left; a frog also needs those until the house or the magician frees it. Danger
+from the arrow costs throws too: `caution` says how much of it counts, from 0 to 1.
+"""
 
 from __future__ import annotations
 
@@ -7,27 +11,45 @@ from typing import Any
 
 from sortilege.engine.state import noinline, rule
 from sortilege.games.mago_magino.actions import ACTION_THROW_AGAIN
-from sortilege.games.mago_magino.board import CHILDREN, FOREST_SPACES, HIDEOUT, HOUSE, MEADOW
-from sortilege.games.mago_magino.bot import (
-    ARROW_CHANCE,
-    EXACT_LANDING,
-    EXTRA_THROW,
-    POINTS_LOST,
-    SECOND_CHILD,
-    SPACES_PER_THROW,
-    UNCLAIMED,
-    WIN_VALUE,
+from sortilege.games.mago_magino.board import (
+    ARROW,
+    CHILDREN,
+    DIE,
+    FOREST_SPACES,
+    HIDEOUT,
+    HOUSE,
+    MEADOW,
 )
 from sortilege.games.mago_magino.moves import is_forest
 from sortilege.games.mago_magino.rules import apply
 from sortilege.games.mago_magino.state import PHASE_AGAIN, PHASE_OVER, State
 
-RIVALRY = 0.3
-"""How much the throws of the nearest rival count."""
+SPACES_PER_THROW = sum(DIE) / len(DIE)
+"""How far a throw brings a child on average."""
+
+ARROW_CHANCE = DIE.count(ARROW) / len(DIE)
+WIN_VALUE = 1000.0
+EXTRA_THROW = 1.0
+
+POINTS_LOST = 0.5
+"""Throws lost to points left over in the house and in the hideout."""
+
+EXACT_LANDING = 1.5
+"""Throws lost until a piece lands exactly where it should."""
+
+UNCLAIMED = 0.2
+"""Somebody else may take a crystal that still lies on a space."""
+
+SECOND_CHILD = 0.03
+"""How much the way of the second child counts when one crystal is enough."""
+
+RIVALRY, CAUTION = 0.3, 1.0
+"""How much the throws of the nearest rival count, and how much of the danger: for somebody who plays well."""
+
 SHARPNESS = 2.5
 """A move that costs a throw more is so much less likely, as a power of e."""
 LIKELY, CERTAIN = 1000, 1000
-DECISIVE_THROWS = 2.2
+DECISIVE_THROWS = 1.75
 """Being so many throws ahead makes a seat e times as likely to win."""
 
 
@@ -79,7 +101,7 @@ def frog_throws(t: State, here: int, taken: int) -> tuple[float, int]:
 
 @noinline
 @rule
-def throws_to_deliver(t: State, piece: int, taken: int) -> tuple[float, int]:
+def throws_to_deliver(t: State, piece: int, taken: int, caution: float) -> tuple[float, int]:
     """Throws until a piece brings a crystal home, danger included, and where it fetches it; 0 if it carries one."""
     here = t.at[piece]
     if t.frog[piece]:
@@ -87,19 +109,20 @@ def throws_to_deliver(t: State, piece: int, taken: int) -> tuple[float, int]:
     throws, space = spaces_home(t, here) / SPACES_PER_THROW + POINTS_LOST, 0
     if not t.loaded[piece]:
         throws, space = fetch_throws(t, here, taken)
-    if here == HOUSE or here == t.magician:
+    if here == HOUSE or here == t.magician or caution == 0.0:
         return throws, space
     sectors = FOREST_SPACES if is_forest(here) else 1
     odds = t.seats * ARROW_CHANCE * sectors / (MEADOW + t.meadow)
-    return throws + odds * max(0.0, frog_throws(t, here, taken)[0] - throws), space
+    lost = max(0.0, frog_throws(t, here, taken)[0] - throws)
+    return throws + caution * odds * lost, space
 
 
 @rule
-def throws_in_order(t: State, first: int, second: int) -> float:
+def throws_in_order(t: State, first: int, second: int, caution: float) -> float:
     """Throws to win, if the first piece brings the next crystal and the second one what is left for it."""
     trip = (MEADOW + t.meadow) / SPACES_PER_THROW + 2 * POINTS_LOST
-    throws, space = throws_to_deliver(t, first, 0)
-    other = min(throws_to_deliver(t, second, space)[0], trip)
+    throws, space = throws_to_deliver(t, first, 0, caution)
+    other = min(throws_to_deliver(t, second, space, caution)[0], trip)
     needed = t.goal - t.won[first // CHILDREN]
     if needed == 1:
         return throws + SECOND_CHILD * other
@@ -108,23 +131,23 @@ def throws_in_order(t: State, first: int, second: int) -> float:
 
 @noinline
 @rule
-def throws_to_win(t: State, seat: int) -> float:
+def throws_to_win(t: State, seat: int, caution: float) -> float:
     """Throws until a seat has brought its last crystal, one piece after the other."""
-    first = CHILDREN * seat
-    return min(throws_in_order(t, first, first + 1), throws_in_order(t, first + 1, first))
+    a, b = CHILDREN * seat, CHILDREN * seat + 1
+    return min(throws_in_order(t, a, b, caution), throws_in_order(t, b, a, caution))
 
 
 @rule
-def value_for(t: State, seat: int) -> float:
+def value_for(t: State, seat: int, rivalry: float, caution: float) -> float:
     """How good a position is for a seat that has just moved."""
     if t.phase == PHASE_OVER:
         return WIN_VALUE
     rival = WIN_VALUE
     for other in range(t.seats):
         if other != seat:
-            rival = min(rival, throws_to_win(t, other))
+            rival = min(rival, throws_to_win(t, other, caution))
     again = EXTRA_THROW if t.phase == PHASE_AGAIN else 0.0
-    return again - throws_to_win(t, seat) + RIVALRY * rival
+    return again - throws_to_win(t, seat, caution) + rivalry * rival
 
 
 @rule
@@ -139,7 +162,7 @@ def prior(t: State, seat: int, out: Any, count: int, odds: Any, ts: Any, floats:
     for k in range(count):
         ts[3] = t
         apply(spare, seat, out[k])
-        floats[k] = value_for(spare, seat)
+        floats[k] = value_for(spare, seat, RIVALRY, CAUTION)
         best = max(best, floats[k])
     for k in range(count):
         odds[k] = 1 + int(LIKELY * exp(SHARPNESS * (floats[k] - best)))
@@ -152,7 +175,7 @@ def evaluate(t: State, values: Any) -> None:
     for seat in range(t.seats):
         behind = (seat - t.turn) % t.seats
         again = EXTRA_THROW if t.phase == PHASE_AGAIN and behind == 0 else 0.0
-        values[seat] = throws_to_win(t, seat) + behind / t.seats - again
+        values[seat] = throws_to_win(t, seat, CAUTION) + behind / t.seats - again
         least = min(least, values[seat])
     for seat in range(t.seats):
         values[seat] = exp((least - values[seat]) / DECISIVE_THROWS)

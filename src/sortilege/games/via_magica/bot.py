@@ -37,20 +37,16 @@ from sortilege.games.via_magica.actions import (
 from sortilege.games.via_magica.board import (
     ANIMUS,
     CELL_KIND,
+    FIRST_CELL,
     POINTS,
     SLOTS,
     TOKEN_COPIES,
     TOKENS,
 )
-from sortilege.games.via_magica.portal_values import PortalValues, cells_of
+from sortilege.games.via_magica.heuristics import action_value
+from sortilege.games.via_magica.portal_values import FLOATS, write_draws, write_portals
 from sortilege.games.via_magica.sight import sees_drawn
-from sortilege.games.via_magica.state import (
-    PHASE_ANOTHER,
-    PHASE_CLAIM,
-    PHASE_KEEP,
-    PHASE_TAKE,
-    State,
-)
+from sortilege.games.via_magica.state import State
 from sortilege.games.via_magica.zones import crystals_on
 
 STAR_SHINE = 5
@@ -123,19 +119,20 @@ class Greedy:
 
     # ------------------------------------------------------------------ what it thinks of it
     def valuation(self, t: State, seat: int) -> Callable[[int], float]:
-        """How good each action is in this position."""
-        portals = PortalValues(t, seat, self.remembered(t, seat), self.skill)
-        if t.phase == PHASE_KEEP:
-            return lambda action: portals.kept_value(kept_kinds(action))
-        if t.phase == PHASE_TAKE:
-            return lambda action: portals.new_value(kind_of(action))
-        if t.phase == PHASE_CLAIM:
-            return lambda action: (
-                portals.later_reward() if action == ACTION_DECLINE else portals.offered_reward()
-            )
-        if t.phase == PHASE_ANOTHER:
-            return lambda action: portals.free_value(kind_of(action))
-        return portals.value_after
+        """How good each action is in this position, as far as this bot remembers and understands it."""
+        mind, foresight = t.copy(), self.skill.foresight
+        mind.drawn = list(self.remembered(t, seat))
+        floats = [*self.draws_for(mind, seat), *[0.0] * (FLOATS - ANIMUS)]
+        write_portals(mind, seat, foresight, floats)
+        return lambda action: action_value(mind, seat, action, foresight, floats)
+
+    def draws_for(self, t: State, seat: int) -> list[float]:
+        """The draws that a slot of each animus needs, as far as the bot knows which are rare."""
+        needed = [0.0] * ANIMUS
+        write_draws(t, seat, needed)
+        common = ANIMUS / sum(1 / draws for draws in needed)
+        known = self.skill.rarity
+        return [known * draws + (1 - known) * common for draws in needed]
 
     def remembered(self, t: State, seat: int) -> tuple[int, ...]:
         """The tokens that this bot believes to be out of the bag.
@@ -173,7 +170,9 @@ def kind_shine(kind: int) -> float:
 
 def nearness(t: State, seat: int, kind: int) -> float:
     """How full a portal is; of two that are equally full the shinier is seen first."""
-    filled = sum(crystals_on(t, seat, cell) for cell in cells_of(kind))
+    filled = sum(
+        crystals_on(t, seat, cell) for cell in range(FIRST_CELL[kind], FIRST_CELL[kind + 1])
+    )
     return filled / sum(SLOTS[ANIMUS * kind : ANIMUS * kind + ANIMUS]) + kind_shine(kind) / 1000
 
 

@@ -1,29 +1,26 @@
-"""What portals are worth to a player: points, rewards and powers, and how long they take to fill.
+"""What portals of Via Magica are worth to a seat, and how long they take to fill.
 
 A portal is worth the points it would bring (printed, counted by green portals, a share of the rewards it leads to) plus
 something for its power; the more draws it still needs, the less of that counts. The number of draws follows from the
-tokens left in the bag, as far as the player remembers them.
+tokens left in the bag. `foresight` says how much rewards and green portals count before they are earned, from 0 to 1.
+
+The list `floats` holds, for the seat that decides: the draws that a slot of each animus needs, then for each kind what
+it is worth opened, and what it is worth now.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import exp
-from typing import Protocol
+from typing import Any
 
-from sortilege.engine.bits import members
-from sortilege.games.via_magica.actions import (
-    ACTION_DONE,
-    ACTION_OPEN,
-    ACTION_PASS,
-    kind_of,
-    verb_of,
-)
+from sortilege.engine.bits import count_bits, first_bit
+from sortilege.engine.state import const, noinline, rule
 from sortilege.games.via_magica.board import (
     ABOUT,
     AMOUNT,
     ANIMUS,
     CELL_ANIMUS,
+    CELL_KIND,
     COLOUR,
     COLOURS,
     ENOUGH,
@@ -31,6 +28,7 @@ from sortilege.games.via_magica.board import (
     FIRST_QUANTITY,
     GAIN,
     JOKER,
+    KINDS,
     LEAST_QUANTITY,
     OF_COLOUR,
     OPEN_ANOTHER,
@@ -39,6 +37,7 @@ from sortilege.games.via_magica.board import (
     PLACE_ANY,
     PLACE_ON,
     POINTS,
+    POWER_NAMES,
     POWER_OF,
     QUANTITIES,
     QUANTITY_MASK,
@@ -52,10 +51,14 @@ from sortilege.games.via_magica.board import (
     WILD,
     WILD_FOR,
 )
-from sortilege.games.via_magica.openings import claimed_rewards, place
+from sortilege.games.via_magica.openings import claimed_rewards
 from sortilege.games.via_magica.scoring import portal_points
-from sortilege.games.via_magica.state import PHASE_RELAY, State
-from sortilege.games.via_magica.zones import complete_kinds, crystals_on
+from sortilege.games.via_magica.state import (
+    PHASE_KEEP,
+    PHASE_TAKE,
+    State,
+)
+from sortilege.games.via_magica.zones import crystals_on, row_kinds
 
 PATIENCE = 14.0
 """A portal that needs this many more draws keeps a third of its value."""
@@ -66,206 +69,197 @@ OPENING_VALUE = 3.0
 GREEN_GROWTH = 0.25
 """Portals or slots a green portal may still gain, for each portal still to be opened."""
 
-POWER_VALUE = {OPEN_ANOTHER: 8.0, TWO_NEW: 3.0, REARRANGE: 0.5}
-CRYSTAL_VALUE = {PLACE_ON: 1.2, PLACE_ANY: 1.2, GAIN: 1.5}
-"""What a power is worth as a whole, or for each crystal."""
-
 JOKER_VALUE = 0.5
 """The value of each token that a blue portal turns into a joker, for each portal still to be opened."""
 
-VARIETY_VALUE = 3.0
-"""The value of having a slot for every token among the three portals kept."""
+FORESIGHT = 1.0
+"""Of somebody who plays well."""
 
-COLOUR_CHANCE = (0.15, 0.35, 1.0)
+# In hundredths.
+POWERS = range(len(POWER_NAMES))
+POWER_VALUE = {OPEN_ANOTHER: 800, TWO_NEW: 300, REARRANGE: 50}
+FIXED_VALUE = const(POWER_VALUE.get(power, 0) for power in POWERS)
+CRYSTAL_VALUE = const({PLACE_ON: 120, PLACE_ANY: 120, GAIN: 150}.get(power, 0) for power in POWERS)
+"""What a power is worth as a whole, or for each crystal."""
+
+COLOUR_CHANCE = const((15, 35, 100))
 """How much of a colour reward counts, with 0, 1 or 2 portals of that colour opened."""
 
-ALL_COLOURS_CHANCE = (0.15, 0.2, 0.4, 1.0)
+ALL_COLOURS_CHANCE = const((15, 20, 40, 100))
 """How much of the reward for all colours counts, with 0 to 3 colours opened."""
 
-
-class Insight(Protocol):
-    """What a player understands of the game."""
-
-    @property
-    def rarity(self) -> float:
-        """How well they know which spirits are rare: with 0 every slot seems as quick to fill as any other."""
-
-    @property
-    def foresight(self) -> float:
-        """How much rewards and green portals count before they are earned."""
+ALL_TOKENS = sum(TOKEN_COPIES)
+FLOATS = ANIMUS + 2 * KINDS
+DRAWS, WORTH, NEAR = 0, ANIMUS, ANIMUS + KINDS
+"""Where the parts of `floats` begin."""
 
 
-class PortalValues:
-    """What portals are worth to one seat in one position."""
-
-    def __init__(self, t: State, seat: int, drawn: Sequence[int], insight: Insight) -> None:
-        self.t, self.seat, self.insight = t, seat, insight
-        self.opened = t.opened[seat] | (1 << t.portal if t.portal >= 0 else 0)
-        most = max(t.opened[s].bit_count() for s in range(t.seats))
-        self.to_come = max(1, ENOUGH - max(self.opened.bit_count(), most))
-        self.draws_for = self._draws_for(drawn)
-        self._values: dict[int, float] = {}
-
-    def _draws_for(self, drawn: Sequence[int]) -> list[float]:
-        """The draws that a slot of each animus needs, as far as the player knows which are rare."""
-        needed = self._true_draws_for(drawn)
-        common = ANIMUS / sum(1 / draws for draws in needed)
-        known = self.insight.rarity
-        return [known * draws + (1 - known) * common for draws in needed]
-
-    def _true_draws_for(self, drawn: Sequence[int]) -> list[float]:
-        """The draws that a slot of each animus needs on average."""
-        left = [TOKEN_COPIES[token] - drawn[token] for token in range(TOKENS)]
-        # The average of the bag as it is and of a full one: sooner or later a joker refills it.
-        share = [
-            (left[k] / sum(left) + TOKEN_COPIES[k] / sum(TOKEN_COPIES)) / 2 for k in range(TOKENS)
-        ]
-        wild = share[JOKER] + sum(share[a] for a in range(ANIMUS) if self.opened & WILD_FOR[a])
-        return [
-            1 / max(0.02, wild + (0 if self.opened & WILD_FOR[a] else share[a]))
-            for a in range(ANIMUS)
-        ]
-
-    # ------------------------------------------------------------------ an opened portal
-    def value(self, kind: int) -> float:
-        """The points, and more, that this portal brings once it is open."""
-        if kind not in self._values:
-            value = POINTS[kind] + OPENING_VALUE + self._power(kind)
-            if self.insight.foresight:
-                value += self.insight.foresight * (self._green(kind) + self._rewards(kind))
-            elif POWER_OF[kind] in (PER_COLOUR, PER_SLOT):
-                value += AMOUNT[kind]
-            self._values[kind] = value
-        return self._values[kind]
-
-    def _power(self, kind: int) -> float:
-        power = POWER_OF[kind]
-        if power == WILD:
-            return JOKER_VALUE * TOKEN_COPIES[ABOUT[kind]] * self.to_come / 2
-        if power in CRYSTAL_VALUE:
-            return CRYSTAL_VALUE[power] * AMOUNT[kind]
-        return POWER_VALUE.get(power, 0.0)
-
-    def _green(self, kind: int) -> float:
-        """What it counts itself, and what it adds to green portals that are open."""
-        value = 0.0
-        with_kind = self.opened | 1 << kind
-        if POWER_OF[kind] in (PER_COLOUR, PER_SLOT):
-            value += portal_points(with_kind, kind) + AMOUNT[kind] * GREEN_GROWTH * self.to_come
-        for other in members(self.opened):
-            value += portal_points(with_kind, other) - portal_points(self.opened, other)
-        return value
-
-    def _rewards(self, kind: int) -> float:
-        """A share of the colour rewards that are still there."""
-        claimed = claimed_rewards(self.t)
-        colour = COLOUR[kind]
-        same = (self.opened & OF_COLOUR[colour]).bit_count()
-        value = 0.0
-        if not claimed >> colour & 1 and same < REWARD_COLOUR_COUNT:
-            value += REWARD_POINTS[colour] * COLOUR_CHANCE[same]
-        colours = sum(self.opened & OF_COLOUR[c] != 0 for c in range(COLOURS))
-        if not claimed >> COLOURS & 1 and same == 0:
-            value += REWARD_POINTS[COLOURS] * ALL_COLOURS_CHANCE[colours]
-        return value
-
-    # ------------------------------------------------------------------ a portal still to be opened
-    def draws_left(self, t: State, kind: int) -> float:
-        """The draws that the empty slots of a portal in the zone still need."""
-        return sum(
-            self.draws_for[CELL_ANIMUS[cell]]
-            * (SLOTS[ANIMUS * kind + CELL_ANIMUS[cell]] - crystals_on(t, self.seat, cell))
-            for cell in cells_of(kind)
-        )
-
-    def missing(self, t: State, kind: int) -> int:
-        """The number of empty slots of a portal in the zone."""
-        slots = sum(SLOTS[ANIMUS * kind : ANIMUS * kind + ANIMUS])
-        return slots - sum(crystals_on(t, self.seat, cell) for cell in cells_of(kind))
-
-    def zone_value(self, t: State, spare: int = 0) -> float:
-        """What the portals of the zone are worth; a power may still place `spare` crystals anywhere."""
-        kinds = members(t.active[self.seat])
-        near = [self.value(k) * exp(-self.draws_left(t, k) / PATIENCE) for k in kinds]
-        finished = [
-            self.value(k) - now
-            for k, now in zip(kinds, near, strict=True)
-            if self.missing(t, k) <= spare
-        ]
-        return sum(near) + max(finished, default=0.0)
-
-    def new_value(self, kind: int) -> float:
-        """What a new portal is worth, given the time it takes to fill."""
-        slots = range(ANIMUS * kind, ANIMUS * kind + ANIMUS)
-        draws = sum(self.draws_for[slot % ANIMUS] * SLOTS[slot] for slot in slots)
-        return self.value(kind) * exp(-draws / PATIENCE)
-
-    def kept_value(self, kinds: int) -> float:
-        """What three portals to start with are worth: quick, valuable, and with slots for most tokens."""
-        chosen = members(kinds)
-        shown = {a for kind in chosen for a in range(ANIMUS) if SLOTS[ANIMUS * kind + a]}
-        variety = sum(TOKEN_COPIES[a] for a in shown) / sum(TOKEN_COPIES)
-        return sum(map(self.new_value, chosen)) + VARIETY_VALUE * variety
-
-    def free_value(self, kind: int) -> float:
-        """What it saves to open a portal for free: more if it is far from complete."""
-        if complete_kinds(self.t, self.seat) >> kind & 1:
-            return 0.0
-        return self.value(kind) * (1 - exp(-self.draws_left(self.t, kind) / PATIENCE))
-
-    # ------------------------------------------------------------------ actions
-    def value_after(self, action: int) -> float:
-        """What the zone is worth after an action on crystals, or which completed portal to open first."""
-        if action in (ACTION_PASS, ACTION_DONE):
-            return self.zone_value(self.t)
-        if verb_of(action) == ACTION_OPEN:
-            return self._open_first_value(kind_of(action))
-        t = self.t.copy()
-        if t.phase == PHASE_RELAY:
-            t.reserve[self.seat] += 1
-        place(t, self.seat, action)
-        anywhere = t.portal >= 0 and ABOUT[t.portal] < 0
-        return self.zone_value(t, t.left - 1 if anywhere else 0) + 0.01 * t.reserve[self.seat]
-
-    def _open_first_value(self, kind: int) -> float:
-        """Powers that place crystals come last, when there are new portals to place them on."""
-        return self.value(kind) - 100.0 * (POWER_OF[kind] in (PLACE_ON, PLACE_ANY, REARRANGE))
-
-    # ------------------------------------------------------------------ quantity rewards
-    def offered_reward(self) -> float:
-        """The points of the quantity reward that is offered now."""
-        number = self.t.opened[self.seat].bit_count() - LEAST_QUANTITY
-        return float(REWARD_POINTS[FIRST_QUANTITY + number])
-
-    def later_reward(self) -> float:
-        """What a later quantity reward may bring: less for each step, and for each rival who may be faster."""
-        if not self.insight.foresight:
-            return 0.0
-        t, mine = self.t, self.t.opened[self.seat].bit_count()
-        rivals = self._rivals()
-        most = max(opened.bit_count() for opened in t.opened[: t.seats])
-        step_chance = 0.85 if most < ENOUGH - 1 else 0.6
-        rival_chance = 0.7 ** sum(opened >= mine for opened in rivals)
-        claimed = claimed_rewards(t)
-        best, chance = 0.0, 1.0
-        for number in range(mine - LEAST_QUANTITY + 1, QUANTITIES):
-            chance *= step_chance
-            is_taken = claimed >> FIRST_QUANTITY + number & 1
-            if not is_taken and all(opened < number + LEAST_QUANTITY for opened in rivals):
-                points = REWARD_POINTS[FIRST_QUANTITY + number]
-                best = max(best, chance * rival_chance * points)
-        return best
-
-    def _rivals(self) -> list[int]:
-        """The opened portals of each rival who can still claim a quantity reward."""
-        t = self.t
-        return [
-            t.opened[seat].bit_count()
-            for seat in range(t.seats)
-            if seat != self.seat and not t.rewards[seat] & QUANTITY_MASK
-        ]
+@rule
+def opened_by(t: State, seat: int) -> int:
+    """The portals that a seat has opened, the one whose power it uses included."""
+    return t.opened[seat] | (1 << t.portal if t.portal >= 0 and seat == t.seat else 0)
 
 
-def cells_of(kind: int) -> range:
-    """The cells of a portal."""
-    return range(FIRST_CELL[kind], FIRST_CELL[kind + 1])
+@rule
+def portals_to_come(t: State, seat: int) -> int:
+    """How many portals are opened at least before the game ends."""
+    most = count_bits(opened_by(t, seat))
+    for other in range(t.seats):
+        most = max(most, count_bits(t.opened[other]))
+    return max(1, ENOUGH - most)
+
+
+@rule
+def tokens_left(t: State) -> int:
+    """How many tokens are in the bag; 1 for an empty one, so that it can be divided by."""
+    left = ALL_TOKENS
+    for token in range(TOKENS):
+        left -= t.drawn[token]
+    return max(1, left)
+
+
+@rule
+def share_of(t: State, token: int, left: int) -> float:
+    """How often a token is drawn, for the bag as it is and a full one alike: sooner or later a joker refills it."""
+    return ((TOKEN_COPIES[token] - t.drawn[token]) / left + TOKEN_COPIES[token] / ALL_TOKENS) / 2
+
+
+@rule
+def wild_share(t: State, opened: int, left: int) -> float:
+    """How often a token is drawn that a player with these portals may use for any slot."""
+    share = share_of(t, JOKER, left)
+    for animus in range(ANIMUS):
+        if opened & WILD_FOR[animus]:
+            share += share_of(t, animus, left)
+    return share
+
+
+@rule
+def slot_draws(t: State, opened: int, animus: int, left: int, wild: float) -> float:
+    """The draws that a slot of an animus needs on average."""
+    own = 0.0 if opened & WILD_FOR[animus] else share_of(t, animus, left)
+    return 1 / max(0.02, wild + own)
+
+
+@noinline
+@rule
+def write_draws(t: State, seat: int, floats: Any) -> None:
+    """The draws that a slot of each animus needs on average."""
+    opened, left = opened_by(t, seat), tokens_left(t)
+    wild = wild_share(t, opened, left)
+    for animus in range(ANIMUS):
+        floats[DRAWS + animus] = slot_draws(t, opened, animus, left, wild)
+
+
+@rule
+def green_value(opened: int, kind: int, to_come: int) -> float:
+    """What a portal counts itself if it is green, and what it adds to green portals that are open."""
+    value = 0.0
+    with_kind = opened | 1 << kind
+    if POWER_OF[kind] == PER_COLOUR or POWER_OF[kind] == PER_SLOT:
+        value += portal_points(with_kind, kind) + AMOUNT[kind] * GREEN_GROWTH * to_come
+    left = opened
+    while left:
+        other = first_bit(left)
+        left &= left - 1
+        value += portal_points(with_kind, other) - portal_points(opened, other)
+    return value
+
+
+@rule
+def reward_value(claimed: int, opened: int, kind: int) -> float:
+    """A share of the colour rewards that are still there."""
+    colour = COLOUR[kind]
+    same = count_bits(opened & OF_COLOUR[colour])
+    value = 0.0
+    if not claimed >> colour & 1 and same < REWARD_COLOUR_COUNT:
+        value += REWARD_POINTS[colour] * COLOUR_CHANCE[same] / 100
+    if not claimed >> COLOURS & 1 and same == 0:
+        colours = 0
+        for other in range(COLOURS):
+            colours += opened & OF_COLOUR[other] != 0
+        value += REWARD_POINTS[COLOURS] * ALL_COLOURS_CHANCE[colours] / 100
+    return value
+
+
+@noinline
+@rule
+def opened_value(t: State, seat: int, kind: int, foresight: float) -> float:
+    """The points, and more, that a portal brings once it is open."""
+    opened, to_come, power = opened_by(t, seat), portals_to_come(t, seat), POWER_OF[kind]
+    value = POINTS[kind] + OPENING_VALUE + FIXED_VALUE[power] / 100
+    value += CRYSTAL_VALUE[power] * AMOUNT[kind] / 100
+    if power == WILD:
+        value += JOKER_VALUE * TOKEN_COPIES[ABOUT[kind]] * to_come / 2
+    if foresight == 0.0:  # a star is a star
+        return value + (AMOUNT[kind] if power in (PER_COLOUR, PER_SLOT) else 0)
+    hoped = green_value(opened, kind, to_come) + reward_value(claimed_rewards(t), opened, kind)
+    return value + foresight * hoped
+
+
+@rule
+def empty_slots(t: State, seat: int, cell: int) -> int:
+    """The empty slots of a cell in the zone."""
+    return SLOTS[ANIMUS * CELL_KIND[cell] + CELL_ANIMUS[cell]] - crystals_on(t, seat, cell)
+
+
+@rule
+def draws_left(t: State, seat: int, kind: int, floats: Any) -> float:
+    """The draws that the empty slots of a portal still need."""
+    draws = 0.0
+    for cell in range(FIRST_CELL[kind], FIRST_CELL[kind + 1]):
+        draws += floats[DRAWS + CELL_ANIMUS[cell]] * empty_slots(t, seat, cell)
+    return draws
+
+
+@noinline
+@rule
+def write_portals(t: State, seat: int, foresight: float, floats: Any) -> None:
+    """What the portals are worth that the seat has or may get now."""
+    left = t.active[seat]
+    if t.phase == PHASE_KEEP:
+        left = t.hand[seat]
+    elif t.phase == PHASE_TAKE:
+        left = row_kinds(t)
+    while left:
+        kind = first_bit(left)
+        left &= left - 1
+        floats[WORTH + kind] = opened_value(t, seat, kind, foresight)
+        draws = draws_left(t, seat, kind, floats)
+        floats[NEAR + kind] = floats[WORTH + kind] * exp(-draws / PATIENCE)
+
+
+@noinline
+@rule
+def zone_value(t: State, seat: int) -> float:
+    """What the portals in the zone of a seat are worth now."""
+    opened, left = opened_by(t, seat), tokens_left(t)
+    wild, value, kinds = wild_share(t, opened, left), 0.0, t.active[seat]
+    while kinds:
+        kind = first_bit(kinds)
+        kinds &= kinds - 1
+        draws = 0.0
+        for cell in range(FIRST_CELL[kind], FIRST_CELL[kind + 1]):
+            wait = slot_draws(t, opened, CELL_ANIMUS[cell], left, wild)
+            draws += wait * empty_slots(t, seat, cell)
+        value += opened_value(t, seat, kind, FORESIGHT) * exp(-draws / PATIENCE)
+    return value
+
+
+@noinline
+@rule
+def later_reward(t: State, seat: int) -> float:
+    """What a later quantity reward may bring: less for each step, and for each rival who may be faster."""
+    mine, most, rivals, chance = count_bits(t.opened[seat]), 0, 0, 1.0
+    for other in range(t.seats):
+        count = count_bits(t.opened[other])
+        most = max(most, count)
+        if other != seat and not t.rewards[other] & QUANTITY_MASK:
+            rivals = max(rivals, count)
+            chance *= 0.7 if count >= mine else 1.0
+    claimed, best = claimed_rewards(t), 0.0
+    for number in range(mine - LEAST_QUANTITY + 1, QUANTITIES):
+        chance *= 0.85 if most < ENOUGH - 1 else 0.6
+        if not claimed >> FIRST_QUANTITY + number & 1 and rivals < number + LEAST_QUANTITY:
+            best = max(best, chance * REWARD_POINTS[FIRST_QUANTITY + number])
+    return best

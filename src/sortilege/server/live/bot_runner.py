@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from sortilege.bots.levels import get_bot, levels_to_try, searches
+from sortilege.bots.levels import can_search, get_bot, levels_to_try, searches
 from sortilege.engine.contract import Bot, Reader
 from sortilege.engine.veiled import Veiled
 from sortilege.server.live.bot_pauses import Company, pause_s
@@ -62,6 +62,10 @@ class BotRunner:
         if any(_is_searcher(slug, seat) for seat in seats):
             self._compiler.begin(slug)
 
+    def can_search(self, slug: str) -> bool:
+        """Is the search of a game compiled? If not, that begins, in the background."""
+        return can_search() and self._compiler.is_ready(slug)
+
     async def close(self) -> None:
         """Stop compiling."""
         await self._compiler.close()
@@ -89,10 +93,9 @@ class BotRunner:
 
     async def _reading_s(self, asked: BotQuestion) -> float | None:
         """How long the bot looks in a race; None if it does not say so, or fails to."""
-        think = partial(
-            read, self._make_bot, asked.bot.bot, asked.bot.level, _seed(asked), asked.veiled
-        )
         try:
+            bot = self._bots_to_try(asked)[0]
+            think = partial(read, self._make_bot, bot.bot, bot.level, _seed(asked), asked.veiled)
             return await in_own_thread(think, self._settings.think_s)
         except Exception:
             log.exception("%s cannot say how long it looks", _label(asked, asked.bot))

@@ -41,6 +41,13 @@ def advance_by(progress: Progress | Refusal, key: str | None = None) -> Advance 
     return Advance(progress, answer=progress.since + 1, key=key)
 
 
+def change_seats(loaded: LoadedTable, wish: TakeSeat | FillSeats) -> Advance | Refusal | None:
+    """Somebody sits down, or bots do."""
+    if isinstance(wish, TakeSeat):
+        return take_free_seat(loaded, wish)
+    return fill_free_seats(loaded, wish)
+
+
 def take_free_seat(loaded: LoadedTable, wish: TakeSeat) -> Advance | Refusal | None:
     """A person sits down; the game begins with the last one. Asking twice changes nothing."""
     table = loaded.table

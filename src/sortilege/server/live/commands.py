@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from sortilege.engine.dice import Dice
 from sortilege.engine.match import Match
+from sortilege.engine.veiled import Veiled
 from sortilege.server.wire.connection import Connection
 from sortilege.table.frames import SeatFrame
 from sortilege.table.settings import TableSettings
@@ -150,6 +151,24 @@ class AddNumber(Command[None]):
 
     owner: str
     number: str
+
+
+@dataclass(frozen=True)
+class HintQuestion:
+    """What a hint is about, with nothing that the seat may not know."""
+
+    question_id: int
+    actions: tuple[int, ...]
+    veiled: Veiled
+
+
+@dataclass(frozen=True)
+class AskHint(Command[HintQuestion]):
+    """Somebody wants a hint for a question of one of their seats. It changes nothing at the table."""
+
+    owner: str
+    seat: int
+    question_id: int
 
 
 @dataclass(frozen=True)

@@ -22,13 +22,13 @@ from sortilege.server.live.checks import (
     UNKNOWN,
     add_number,
     advance_by,
-    fill_free_seats,
+    change_seats,
     start_rematch,
-    take_free_seat,
 )
 from sortilege.server.live.commands import (
     AbsenceDue,
     AddNumber,
+    AskHint,
     Attach,
     BotMove,
     ClockStruck,
@@ -47,6 +47,7 @@ from sortilege.server.live.commands import (
     Visit,
     Wake,
 )
+from sortilege.server.live.hints import question_for_hint
 from sortilege.server.live.inbox import Inbox
 from sortilege.server.live.persistence import Advance, LoadedTable, UnknownTable, commit, load
 from sortilege.server.live.race_order import Arrival, RaceOrder
@@ -176,14 +177,14 @@ class LiveTable:
                 return advance_by(table.take_back(command.seat, command.version), command.log_key)
             case ClockStruck():
                 return advance_by(table.strike(command.question_id))
-            case TakeSeat():
-                return take_free_seat(loaded, command)
-            case FillSeats():
-                return fill_free_seats(loaded, command)
+            case TakeSeat() | FillSeats():
+                return change_seats(loaded, command)
             case StartRematch():
                 return start_rematch(loaded, command, self._services)
             case AddNumber():
                 return add_number(loaded, command.owner, command.number)
+            case AskHint():
+                return question_for_hint(loaded, command)
             case Visit():
                 return audience.snapshot(loaded, command.owner)
             case Attach():

@@ -34,6 +34,8 @@ STATUS = {
     "set-aside": 410,
     "not-kept": 409,
     "nothing-yet": 409,
+    "no-hints": 409,
+    "hint-late": 503,
     "too-large": 413,
     "too-fast": 429,
     "fault": 500,
@@ -69,7 +71,7 @@ def packed_answer(request: Request, body: bytes) -> Response:
 
 def problem(refusal: Refusal) -> Response:
     """A refusal as an answer."""
-    headers = {"Retry-After": "1"} if refusal.code in ("too-fast", "store") else {}
+    headers = {"Retry-After": "1"} if refusal.code in ("too-fast", "store", "hint-late") else {}
     body = encode(Problem(refusal.code, refusal.text, refusal.rule))
     return Response(body, STATUS.get(refusal.code, 409), NO_STORE | headers, JSON)
 

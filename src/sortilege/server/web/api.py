@@ -7,6 +7,7 @@ from starlette.requests import Request
 from sortilege.engine.contract import Game
 from sortilege.engine.errors import UnknownGame
 from sortilege.server.live.commands import Snapshot, Visit
+from sortilege.server.live.hints import Hints
 from sortilege.server.live.live_table import LiveTable
 from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.web.answers import RequestRefused, granted
@@ -17,6 +18,7 @@ from sortilege.server.web.tickets import Tickets
 from sortilege.table.refusals import Refusal
 
 TOO_MANY_TABLES = Refusal("too-fast", "That is a lot of new tables: please wait a moment.")
+TOO_MANY_HINTS = Refusal("too-fast", "The owl needs a little rest: please wait a moment.")
 TOO_MANY_TICKETS = Refusal("too-fast", "That is a lot of new dice: please wait a moment.")
 
 
@@ -30,7 +32,9 @@ class Api:
         self.readiness = Readiness(self.settings, self.store)
         self.slow_answers = SlowAnswers(self.settings.answers_bytes)
         self.tickets = Tickets(live_tables.services.new_seed)
+        self.hints = Hints(live_tables.services)
         new_things = self.settings.tables_per_s, self.settings.tables_burst
+        self._hints = Buckets(self.settings.hints_per_s, self.settings.hints_burst)
         self._new_tables, self._new_tickets = Buckets(*new_things), Buckets(*new_things)
 
     def game(self, slug: str) -> Game:
@@ -52,6 +56,12 @@ class Api:
         """End the request if its sender has created too many tables lately."""
         if not self._new_tables.take(request.state.address):
             raise RequestRefused(TOO_MANY_TABLES)
+
+    def limit_hints(self, request: Request) -> None:
+        """End the request if its sender, or its table, has asked for too many hints lately."""
+        table_id, owner = request.path_params["table"], request.state.owner
+        if not (self._hints.take(f"person {owner}") and self._hints.take(f"table {table_id}")):
+            raise RequestRefused(TOO_MANY_HINTS)
 
     def limit_tickets(self, request: Request) -> None:
         """End the request if its sender has asked for too many tickets lately."""

@@ -10,13 +10,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from sortilege.engine.texts import LANGUAGES
-from sortilege.server.web import dice_api, games_api, tables_api
+from sortilege.server.web import dice_api, games_api, hints_api, tables_api
 from sortilege.server.web.api import Api
 from sortilege.server.wire.messages import (
+    AskForHint,
     DiceInfo,
     Fill,
     GameInfo,
     Health,
+    HintInfo,
     Join,
     LastTurn,
     ListedTable,
@@ -174,6 +176,15 @@ TABLE_ENDPOINTS = (
         tables_api.repeat_last_turn,
         gives=LastTurn,
         errors=(403, 404, 409, 503),
+    ),
+    Endpoint(
+        "POST",
+        TABLE + "/hint",
+        "A hint for a question of a seat of this browser: where to look, what to do and why.",
+        hints_api.give_hint,
+        AskForHint,
+        HintInfo,
+        errors=(400, 403, 404, 409, 413, 429, 503),
     ),
     Endpoint(
         "GET",

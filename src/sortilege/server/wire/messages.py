@@ -8,11 +8,14 @@ import msgspec
 from msgspec import Meta
 
 from sortilege.engine.options import OptionValue
+from sortilege.server.wire.hint_messages import AskForHint as AskForHint
+from sortilege.server.wire.hint_messages import HintInfo as HintInfo
+from sortilege.server.wire.hint_messages import HintPart as HintPart
 from sortilege.table.dice import DiceInfo as DiceInfo  # answered as it is
 from sortilege.table.frames import Frame, LogTurn, ReplayStep, SeatFrame
 from sortilege.table.frames import LastTurn as LastTurn  # answered as it is
 from sortilege.table.seats import FACES
-from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, Pace, Placement, TableSettings
+from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, Hints, Pace, Placement, TableSettings
 from sortilege.table.story import Figure
 from sortilege.table.table import Phase
 
@@ -182,6 +185,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     away_s: AwaySeconds = DEFAULT_TABLE_SETTINGS.away_s
     spectators: bool = DEFAULT_TABLE_SETTINGS.spectators
     placement: Placement = DEFAULT_TABLE_SETTINGS.placement
+    hints: Hints = DEFAULT_TABLE_SETTINGS.hints
     dice: OwnDice | None = None
 
     def __post_init__(self) -> None:
@@ -192,7 +196,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def table_settings(self) -> TableSettings:
         """How the table is run."""
-        return TableSettings(self.pace, self.away_s, self.spectators, self.placement)
+        return TableSettings(self.pace, self.away_s, self.spectators, self.placement, self.hints)
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -309,6 +313,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     seats: tuple[int, int]
     private: bool
     race: bool
+    hints: bool
+    """Can the game give hints?"""
     options: list[dict[str, Any]]
     bots: list[BotInfo]
     presets: dict[str, PresetInfo]

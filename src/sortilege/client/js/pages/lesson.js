@@ -8,6 +8,7 @@ import { Icon } from "../widgets/icons.js";
 import { loadWords, t } from "../platform/i18n.js";
 import { useKeptFocus, useKeys } from "../table/keys.js";
 import { hush, Narrator, tell, wordsFor } from "../table/narrator.js";
+import { placesOf, usePointer } from "../table/pointer.js";
 import { recall } from "../platform/storage.js";
 import { Confetti, later, Sky } from "../platform/motion.js";
 import { Owl } from "../widgets/owl.js";
@@ -39,7 +40,10 @@ const TABLE = {
   table: "",
   since: 0,
   is_creator: false,
-  table_settings: { pace: /** @type {const} */ ("race"), away_s: 0, spectators: true, placement: /** @type {const} */ ("sealed") },
+  table_settings: {
+    pace: /** @type {const} */ ("race"), away_s: 0, spectators: true, placement: /** @type {const} */ ("sealed"),
+    hints: /** @type {const} */ ("none"),
+  },
   eye: 0,
   clock: null,
   drawing: null,
@@ -96,31 +100,6 @@ function usePlace(lesson, module, root) {
   }, [place]);
   const jump = (/** @type {number} */ to) => setPlace({ at: to, live: false });
   return { at, told, goOn: () => setPlace({ at: at + 1, live: true }), jump };
-}
-
-/**
- * Marks what to touch for the wanted action: its button in the list, its place on the board. The mark is set again after each redraw.
- * @param {{current: HTMLElement | null}} root
- * @param {string} places a selector
- */
-function usePointer(root, places) {
-  // Before the browser paints: the mark of the last action must not be seen again.
-  useLayoutEffect(() => {
-    const box = root.current;
-    if (!box || !places) return undefined;
-    const mark = () => box.querySelectorAll(places).forEach((one) => one.setAttribute("data-wanted", ""));
-    const clear = () => box.querySelectorAll("[data-wanted]").forEach((one) => one.removeAttribute("data-wanted"));
-    const observer = new MutationObserver(() => {
-      clear();
-      mark();
-    });
-    observer.observe(box, { subtree: true, childList: true, attributeFilter: ["class", "aria-disabled", "data-action"] });
-    mark();
-    return () => {
-      observer.disconnect();
-      clear();
-    };
-  }, [places]);
 }
 
 // --------------------------------------------------------------------------- the teacher
@@ -228,8 +207,7 @@ function Play({ lesson, module }) {
   const { frame, want, isReading, question, hint, props } = useTask(lesson, module, { at, goOn });
   const last = lesson.frames.length - 1;
   const over = told === last;
-  const touched = [want && `[data-action="${want}"]`, question && module.places(want, question, frame.view)];
-  usePointer(root, touched.filter(Boolean).join());
+  usePointer(root, placesOf(module, want, question, frame.view));
   useKeys((event) => {
     if (!isReading || !saysNext(event)) return module.key(event, props);
     goOn();

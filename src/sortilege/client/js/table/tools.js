@@ -1,5 +1,6 @@
-// Beside what happened last: take a move back, see the last turn again, look at what happened before.
+// Beside what happened last: take a move back, see the last turn again, look at what happened before, ask the owl.
 import { html, useEffect, useState } from "../../vendor/preact.js";
+import { allowsHints } from "../games.js";
 import { has, t } from "../platform/i18n.js";
 import { lazy } from "../platform/lazy.js";
 import { say } from "../platform/speech.js";
@@ -15,6 +16,12 @@ const LookBack = lazy(async () => {
   const module = await import("./look_back.js");
   await module.ready;
   return module.LookBack;
+});
+
+const Hint = lazy(async () => {
+  const module = await import("./hint.js");
+  await module.ready;
+  return module.Hint;
 });
 
 const NOTE_MS = 7000;
@@ -68,6 +75,20 @@ function Tool({ name, onPress, off = false, faint = false }) {
   </button>`;
 }
 
+/**
+ * The owl: the first tap says where to look, the second what to do, the third sends it away. So does the next move.
+ * @param {{frame: Frame, module: GameModule, covered: boolean}} props
+ */
+function HintTool({ frame, module, covered }) {
+  const question = frame.questions.find(({ tap }) => !tap);
+  const [step, setStep] = useState(0);
+  useEffect(() => setStep(0), [question?.question_id, frame.version]);
+  const off = covered || !question;
+  return html`<${Tool} name="hint" off=${off} onPress=${() => setStep((step + 1) % 3)} />
+    ${step > 0 && !off && html`<${Hint} key=${question.question_id} frame=${frame} question=${question} module=${module} all=${step > 1}
+      onMore=${() => setStep(2)} onClose=${() => setStep(0)} />`}`;
+}
+
 /** @param {{session: Session, frame: Frame, module: GameModule, covered: boolean}} props `covered`: the device changes hands */
 export function Tools({ session, frame, module, covered }) {
   const [note, tell] = useNote();
@@ -84,6 +105,7 @@ export function Tools({ session, frame, module, covered }) {
     ${!isWatching(frame) && html`<${Tool} name="undo" onPress=${undo} faint=${!frame.undo?.length} />`}
     <${Tool} name="again" onPress=${() => setLook("again")} off=${covered} />
     <${Tool} name="log" onPress=${() => setLook("log")} off=${covered} />
+    ${!isWatching(frame) && allowsHints(frame) && html`<${HintTool} frame=${frame} module=${module} covered=${covered} />`}
     <p class="tools-note" role="status">${note}</p>
     ${look && html`<${LookBack} key=${look} look=${look} frame=${frame} module=${module} onClose=${() => setLook("")}
       onRefused=${refuse} />`}

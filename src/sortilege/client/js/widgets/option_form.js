@@ -27,6 +27,7 @@ const TABLE_SETTINGS = {
   pace: { name: "pace", kind: "choice", default: "race", choices: ["race", "turns"] },
   away_s: { name: "away_s", kind: "choice", default: 60, choices: [30, 60, 180, 600, 0] },
   spectators: { name: "spectators", kind: "flag", default: true },
+  hints: { name: "hints", kind: "choice", default: "alone", choices: ["alone", "all", "none"] },
   placement: { name: "placement", kind: "choice", default: "open", choices: ["open", "sealed"] },
 };
 
@@ -185,6 +186,7 @@ export function TableSettings({ game, apart, shared, values, onChange }) {
     game.race && TABLE_SETTINGS["pace"],
     shared && TABLE_SETTINGS["placement"],
     apart && TABLE_SETTINGS["away_s"],
+    game.hints && TABLE_SETTINGS["hints"],
     TABLE_SETTINGS["spectators"],
   ];
   return html`<h3>${t("table_settings")}</h3>

@@ -61,6 +61,11 @@ export const giveNumber = (id, number) => post(`tables/${id}/dice`, { number });
 export const replay = (id, eye) => call(`tables/${id}/replay${eye === null ? "" : "?eye=" + eye}`);
 /** The last turn of a running game as this browser saw it. @param {string} id @returns {Promise<import("./wire.js").LastTurn>} */
 export const lastTurn = (id) => call(`tables/${id}/last-turn`);
+/**
+ * A hint for a question of one's own.
+ * @param {string} id @param {number} seat @param {number} question @returns {Promise<import("./wire.js").HintInfo>}
+ */
+export const hint = (id, seat, question) => post(`tables/${id}/hint`, { seat, question_id: question });
 /** What happened in a running game, as far as it may be looked up. @param {string} id @returns {Promise<import("./wire.js").TableLog>} */
 export const log = (id) => call(`tables/${id}/log`);
 /** @param {string} id @returns {Promise<import("./wire.js").Story>} */

@@ -8,6 +8,25 @@ export type Pace = "race" | "turns";
 export type Placement = "open" | "sealed";
 export type OptionValue = boolean | number | string;
 
+/** A request for a hint: which question of which seat it is about. */
+export type AskForHint = {
+  seat: number;
+  question_id: number;
+};
+
+/** A part of a hint: the key of a sentence of the game, and its values. */
+export type HintPart = {
+  key: string;
+  values: Record<string, number | string>;
+};
+
+/** A hint in two steps: where to look; then what to do, and why. */
+export type HintInfo = {
+  look: HintPart;
+  action: string | null;
+  reasons: HintPart[];
+};
+
 /** What one browser has added; it counts for the draws that have at least `since` actions before them. */
 export type DiceNumber = {
   seat: number;
@@ -43,12 +62,13 @@ export type SeatFrame = {
   level?: number;
 };
 
-/** The pace, what happens to the seat of somebody who is away, who may watch, and how a shared device is used. */
+/** The pace, what happens to the seat of somebody who is away, who may watch, how a shared device is used, hints. */
 export type TableSettings = {
   pace: Pace;
   away_s: number;
   spectators: boolean;
   placement: Placement;
+  hints: "all" | "alone" | "none";
 };
 
 /** A question for one of the viewer's own seats. */
@@ -223,6 +243,7 @@ export type NewTable = {
   away_s?: number;
   spectators?: boolean;
   placement?: Placement;
+  hints?: "all" | "alone" | "none";
   dice?: OwnDice | null;
 };
 
@@ -322,6 +343,7 @@ export type GameInfo = {
   seats: [number, number];
   private: boolean;
   race: boolean;
+  hints: boolean;
   options: Option[];
   bots: BotInfo[];
   presets: Record<string, PresetInfo>;

@@ -37,6 +37,7 @@ export default {
   "tool.undo": "Zug zurück",
   "tool.again": "Noch mal",
   "tool.log": "Was war los?",
+  "tool.hint": "Eule fragen",
   "undo.told": "{name} nimmt den Zug zurück.",
   "handicap": "Kleine Hilfe",
   "dice": "Ehrlicher Zufall",

@@ -37,6 +37,7 @@ export default {
   "tool.undo": "Take back",
   "tool.again": "Show again",
   "tool.log": "What happened",
+  "tool.hint": "Ask the owl",
   "undo.told": "{name} takes a move back.",
   "handicap": "A little help",
   "dice": "Fair dice",

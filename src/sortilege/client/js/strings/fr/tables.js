@@ -37,6 +37,7 @@ export default {
   "tool.undo": "Reprendre",
   "tool.again": "Revoir le tour",
   "tool.log": "Le récit",
+  "tool.hint": "La chouette",
   "undo.told": "{name} reprend son coup.",
   "handicap": "Coup de pouce",
   "dice": "Hasard honnête",

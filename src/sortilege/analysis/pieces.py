@@ -1,0 +1,145 @@
+"""The work of an analysis in pieces of about a second: a server can run each of them in another process.
+
+A piece and what it finds can be pickled. What it finds depends on the piece alone, so the order does not matter.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from sortilege.analysis.decisions import Decision, Judge
+from sortilege.analysis.results import Choice, Moment
+from sortilege.analysis.values import Estimate, borrowed_values
+from sortilege.bots.coach import explain
+from sortilege.bots.search.searcher import borrowed_searcher
+from sortilege.engine.contract import CHANCE, Reason
+from sortilege.engine.match import Match
+from sortilege.engine.record import read_record
+from sortilege.engine.veiled import Veiled
+
+CERTAINTY = 4
+"""A moment is looked at again with so many times the games."""
+MOST_REASONS = 2
+SEEDS_A_STEP = 1000
+
+
+@dataclass(frozen=True)
+class Steps:
+    """Look at some positions of a game, and at what was decided there."""
+
+    record: str
+    versions: range
+    games: int
+    seed: int
+
+
+@dataclass(frozen=True)
+class SecondLook:
+    """Look at one decision again, more closely and with other dice."""
+
+    record: str
+    version: int
+    best: int
+    games: int
+    seed: int
+
+
+Piece = Steps | SecondLook
+
+
+@dataclass(frozen=True)
+class Step:
+    """What was found about one position and the action that was played in it."""
+
+    version: int
+    estimate: Estimate
+    decision: Decision | None
+    """None for chance, clock, and seats without a choice."""
+
+
+@dataclass(frozen=True)
+class Looked:
+    """What a second look found; `moment` is None if the decision was fine after all."""
+
+    moment: Moment | None
+
+
+def work_on(piece: Piece) -> list[Step] | Looked:
+    """Do one piece."""
+    if isinstance(piece, SecondLook):
+        return Looked(_look_again(piece))
+    return [_look_at(piece, version) for version in piece.versions]
+
+
+@lru_cache(maxsize=4)
+def positions_of(record: str) -> tuple[Match, ...]:
+    """The game before each action and at its end."""
+    match = read_record(record)
+    again = Match(match.game, match.seats, match.options)
+    found = [again.copy()]
+    for actor, action in match.log:
+        again.apply(actor, action)
+        found.append(again.copy())
+    return tuple(found)
+
+
+def played_at(record: str, version: int) -> tuple[int, int] | None:
+    """The actor and the action that were played in a position; None at the end."""
+    log = positions_of(record)[-1].log
+    return log[version] if version < len(log) else None
+
+
+def is_choice(match: Match, actor: int) -> bool:
+    """Does this seat have a choice? In a race also when there is only one action: one may be first or not."""
+    return actor < CHANCE and (match.game.race or len(match.legal_ids(actor)) > 1)
+
+
+def _look_at(piece: Steps, version: int) -> Step:
+    match, seed = positions_of(piece.record)[version], piece.seed + SEEDS_A_STEP * version
+    played = played_at(piece.record, version)
+    with borrowed_values(match.game) as values:
+        estimate = _final(match) or values.in_world(match.position, piece.games, seed)
+        if played is None or not is_choice(match, played[0]):
+            return Step(version, estimate, None)
+        veiled = Veiled(match.game, match.position, played[0])
+        with borrowed_searcher(match.game) as searcher:
+            decision = Judge(values, searcher, piece.games).decide(veiled, played[1], seed + 1)
+    return Step(version, estimate, decision)
+
+
+def _final(match: Match) -> Estimate | None:
+    """The result of a game that is over."""
+    if not match.is_over:
+        return None
+    won = [str(seat) in match.winners for seat in range(match.seats)]
+    return Estimate(tuple(one / sum(won) for one in won), 0.0)
+
+
+def _look_again(piece: SecondLook) -> Moment | None:
+    match, games = positions_of(piece.record)[piece.version], piece.games
+    played = played_at(piece.record, piece.version)
+    assert played is not None
+    (seat, action), seed = played, piece.seed + SEEDS_A_STEP * piece.version + 500
+    veiled, legal = Veiled(match.game, match.position, seat), match.legal_ids(seat)
+    with borrowed_values(match.game) as values:
+        found = {
+            one: values.for_seat(
+                veiled, games * (CERTAINTY if one in (action, piece.best) else 1), seed, one
+            )
+            for one in legal
+        }
+    gain = found[piece.best].chances[seat] - found[action].chances[seat]
+    if gain <= 2 * (found[piece.best].error ** 2 + found[action].error ** 2) ** 0.5:
+        return None
+    say = match.game.notation.say
+    choices = {one: Choice(say(one), estimate.chances[seat]) for one, estimate in found.items()}
+    ranked = sorted(choices.values(), key=lambda choice: -choice.chance)
+    reasons = _reasons(veiled, piece.best, action)
+    return Moment(piece.version, seat, choices[action], choices[piece.best], tuple(ranked), reasons)
+
+
+def _reasons(veiled: Veiled, best: int, played: int) -> tuple[Reason, ...]:
+    if veiled.game.coach is None:
+        return ()
+    return tuple(explain(veiled, best, played)[:MOST_REASONS])

@@ -1,0 +1,143 @@
+"""`sortilege arena --rate`: everybody against everybody, ratings as a table, as Markdown and as a picture."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from rich.table import Table
+from rich.text import Text
+
+from sortilege.bots.rating import Pair, Rating, pairs_of, rate_games
+from sortilege.bots.tournament import Played, ResultFile, Tournament, run_tournament
+from sortilege.cli.arena import NO_END, Wish
+from sortilege.cli.rating_picture import draw_ratings
+from sortilege.cli.terminal import CannotDo, err, out, progress_bar
+
+HEADINGS = ("bot", "rating", "95 %", "games", "won", "ms a decision")
+
+
+@dataclass(frozen=True)
+class RatingFiles:
+    """What is read and written."""
+
+    results: Path | None = None
+    table: Path | None = None
+    picture: Path | None = None
+
+
+@dataclass(frozen=True)
+class Ranking:
+    """The ratings of one game."""
+
+    tournament: Tournament
+    games: int
+    unfinished: int
+    ratings: Sequence[Rating]
+    pairs: Sequence[Pair]
+
+    @property
+    def title(self) -> str:
+        """The game, who plays it, and what is not usual."""
+        options = "".join(f", {name}={value}" for name, value in self.tournament.options.items())
+        return f"{self.tournament.slug}, {self.tournament.seats} seats{options}"
+
+
+def show_ratings(wish: Wish, files: RatingFiles, seconds: float | None, *, as_json: bool) -> None:
+    """Play, rate and print; stdout holds nothing but the figures."""
+    tournaments = wish.tournaments(is_timed=seconds is not None)
+    results = ResultFile(files.results)
+    rankings = [_rank(one, _play(one, results, seconds)) for one in tournaments]
+    if files.table:
+        files.table.write_text(as_markdown(rankings), encoding="utf-8")
+    if files.picture:
+        panels = [(ranking.title, ranking.ratings) for ranking in rankings]
+        files.picture.write_text(draw_ratings(panels), encoding="utf-8")
+    if as_json:
+        print(json.dumps([_as_data(ranking) for ranking in rankings], indent=2))
+        return
+    for ranking in rankings:
+        _print(ranking)
+
+
+def _play(tournament: Tournament, results: ResultFile, seconds: float | None) -> list[Played]:
+    with progress_bar() as bar:
+        total = tournament.games if tournament.games < NO_END else None
+        task = bar.add_task(tournament.slug, total=total)
+        return run_tournament(
+            tournament, results, lambda done: bar.update(task, completed=done), seconds
+        )
+
+
+def _rank(tournament: Tournament, games: list[Played]) -> Ranking:
+    unfinished = sum(not game.winners for game in games)
+    if unfinished == len(games):
+        raise CannotDo(f"no game of {tournament.slug} came to an end: give it more time or games")
+    names = [str(contestant) for contestant in tournament.contestants]
+    err().print(Text(f"rating {len(games)} games of {tournament.slug}", "hint"))
+    return Ranking(
+        tournament, len(games), unfinished, rate_games(names, games), pairs_of(names, games)
+    )
+
+
+def _cells(one: Rating) -> list[str]:
+    low, high = one.rating - one.spread, one.rating + one.spread
+    share = f"{one.wins / one.games:.1%}" if one.games else "-"
+    figures = [f"{one.rating:.0f}", f"{low:.0f} to {high:.0f}", f"{one.games}", share]
+    return [one.name, *figures, f"{one.thinking_ms:.2f}"]
+
+
+def _pair_cells(pair: Pair) -> list[str]:
+    low, high = pair.interval
+    figures = [f"{pair.games}", f"{pair.rate:.1%}", f"{low:.1%} to {high:.1%}"]
+    return [pair.first, pair.second, *figures]
+
+
+def _print(ranking: Ranking) -> None:
+    console = out()
+    table = Table(title=ranking.title, title_justify="left")
+    for heading in HEADINGS:
+        table.add_column(heading, justify="left" if heading == "bot" else "right")
+    for one in ranking.ratings:
+        table.add_row(*_cells(one))
+    console.print(table)
+    console.print(Text(f"{ranking.games} games, {ranking.unfinished} unfinished", "hint"))
+
+
+def as_markdown(rankings: Sequence[Ranking]) -> str:
+    """All ratings, then who won how often against whom."""
+    lines = [
+        "Ratings on the scale of Elo, 1500 on average; 95 % intervals by bootstrap over games."
+    ]
+    lines += ["Processor time a decision, on the machine that played."]
+    for ranking in rankings:
+        lines += ["", f"## {ranking.title}", ""]
+        lines += [f"{ranking.games} games, {ranking.unfinished} unfinished.", ""]
+        lines += _markdown_table(HEADINGS, map(_cells, ranking.ratings))
+        lines += [""]
+        headings = ("plays", "against", "games", "wins", "95 %")
+        lines += _markdown_table(headings, map(_pair_cells, ranking.pairs))
+    return "\n".join(lines) + "\n"
+
+
+def _markdown_table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
+    return [_row(headings), _row(["---"] * len(headings)), *map(_row, rows)]
+
+
+def _row(cells: Sequence[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def _as_data(ranking: Ranking) -> dict[str, object]:
+    return {
+        **ranking.tournament.heading(),
+        "games": ranking.games,
+        "unfinished": ranking.unfinished,
+        "ratings": [asdict(one) for one in ranking.ratings],
+        "pairs": [
+            {**asdict(pair), "rate": pair.rate, "interval_95": list(pair.interval)}
+            for pair in ranking.pairs
+        ],
+    }

@@ -1,0 +1,76 @@
+"""Bots that peek at what is hidden are caught by the suite that every game must pass."""
+
+from __future__ import annotations
+
+import gc
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from sortilege.engine.contract import Bot, BotSpec, Game
+from sortilege.engine.match import Match
+from sortilege.engine.registry import installed_games
+from sortilege.engine.veiled import Veiled
+from sortilege.testing import BotSuite
+from tests.support.variants import own_games
+
+GAME = next(game for game in own_games() if game.private)
+"""A game in which players hide something from each other."""
+
+
+def match_of_a_caller() -> Match:
+    """The match that some function further up plays."""
+    frame = sys._getframe()
+    while frame.f_back is not None:
+        frame = frame.f_back
+        found = [value for value in frame.f_locals.values() if isinstance(value, Match)]
+        if found:
+            return found[0]
+    raise AssertionError("nobody plays")
+
+
+def match_in_memory() -> Match:
+    """A match that is somewhere in the memory of the process: the last that was made."""
+    return [one for one in gc.get_objects() if isinstance(one, Match)][-1]
+
+
+class Cheat:
+    """Chooses by the whole truth."""
+
+    def __init__(self, find: Callable[[], Match]) -> None:
+        self.find = find
+
+    def choose(self, veiled: Veiled, legal_ids: Sequence[int], rng: Random) -> int:
+        return Random(self.find().position.to_bytes()).choice(legal_ids)
+
+
+class Honest:
+    """Chooses by what it was given."""
+
+    def choose(self, veiled: Veiled, legal_ids: Sequence[int], rng: Random) -> int:
+        return Random(veiled.position.to_bytes()).choice(legal_ids)
+
+
+def with_bot(monkeypatch: pytest.MonkeyPatch, bot: Bot) -> Game:
+    """The game with this bot alone."""
+    game = replace(GAME, bots=(BotSpec("planted", (1,), lambda level, seed: bot),), search=None)
+    monkeypatch.setitem(installed_games(), GAME.slug, game)
+    return game
+
+
+@pytest.mark.parametrize("find", [match_of_a_caller, match_in_memory])
+def test_a_bot_that_peeks_is_caught(
+    find: Callable[[], Match], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = with_bot(monkeypatch, Cheat(find))
+    with pytest.raises(AssertionError, match="planted"):
+        BotSuite().test_what_is_hidden_changes_no_choice(game)
+
+
+def test_a_bot_that_does_not_peek_is_not_accused(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = with_bot(monkeypatch, Honest())
+    BotSuite().test_what_is_hidden_changes_no_choice(game)
+    assert game.bots[0].name == "planted"
