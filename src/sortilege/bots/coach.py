@@ -14,7 +14,7 @@ from sortilege.engine.veiled import Veiled
 
 SIMULATIONS = 4000
 """How much a hint searches, where the game does not say how much its best level does."""
-MOST_REASONS = 3
+MOST_REASONS = 2
 """Nobody listens to more."""
 
 

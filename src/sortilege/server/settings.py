@@ -61,6 +61,8 @@ class Settings:
     """The processes in which bots search, hints and analyses are made; 0: threads of the server, which slow it down."""
     search_s: float = 5.0
     """A bot that has not found an action by searching after this time plays this one as the level below would."""
+    analysis_s: float = 20.0
+    """About how long one core computes for the analysis of a finished game."""
     hint_s: float = 8.0
     """A hint that is not there after this time is late, and the person is told so."""
     hints_per_s: float = 0.2

@@ -1,8 +1,8 @@
 """What an owl would say about a step: only facts that everybody could know who remembers every bump and every crossing.
 
-An edge is *known to be free* when somebody walked through it, when a wall there would cut squares off (ML-A01), or when
-all walls have been hit and it has none. Ways keep clear of walls that somebody has hit; other wizards are not in the
-way, for they may move.
+An edge is *known to be free* when somebody walked through it, when a wall there would cut squares off (ML-A01), when
+the layout has none there whichever way round it can lie, or when all walls have been hit and it has none. Ways keep
+clear of walls that somebody has hit; other wizards are not in the way, for they may move.
 """
 
 from __future__ import annotations
@@ -12,7 +12,11 @@ from collections.abc import Callable, Iterator
 
 from sortilege.engine.contract import Reason
 from sortilege.games.magic_labyrinth.actions import ACTION_STOP, direction_of
-from sortilege.games.magic_labyrinth.belief import ALL_EDGES
+from sortilege.games.magic_labyrinth.belief import (
+    ALL_EDGES,
+    fitting_orientations,
+    possible_walls,
+)
 from sortilege.games.magic_labyrinth.board import (
     DIRECTION_NAMES,
     EDGE,
@@ -35,7 +39,13 @@ def free_edges(t: State) -> int:
     """The edges that are known to be free, as bits."""
     if hidden_walls(t) == 0:
         return ALL_EDGES & ~t.bumped
-    return t.crossed | certainly_open(t.bumped)
+    return t.crossed | certainly_open(t.bumped) | free_in_layout(t)
+
+
+def free_in_layout(t: State) -> int:
+    """The edges without a wall whichever way round the layout lies, as far as it fits what was seen; 0 without one."""
+    fitting = fitting_orientations(t)
+    return ALL_EDGES & ~possible_walls(t, fitting) if fitting else 0
 
 
 def untried_edges(t: State) -> int:
@@ -218,6 +228,8 @@ def the_edge(t: State, seat: int, action: int, instead: int | None) -> Reason | 
         return Reason("crossed")
     if certainly_open(t.bumped) >> edge & 1:
         return Reason("cannot_be_wall")
+    if free_in_layout(t) >> edge & 1:
+        return Reason("layout_free", {"n": fitting_orientations(t).bit_count()})
     if t.bumped >> edge & 1:
         return None
     if hidden_walls(t) == 0:
@@ -301,6 +313,7 @@ REASONS = (
     "round_a_wall",
     "crossed",
     "cannot_be_wall",
+    "layout_free",
     "all_walls_known",
     "untried",
     "at_the_tent",

@@ -36,6 +36,8 @@ from sortilege.games.mago_magino.moves import frog_piece, is_forest, next_space
 from sortilege.games.mago_magino.rules import apply
 from sortilege.games.mago_magino.state import PHASE_OVER, State
 
+Test = Callable[[State, int, int, int | None], Reason | None]
+
 
 # --------------------------------------------------------------------------- what can be counted
 def after(t: State, seat: int, action: int) -> State:
@@ -132,11 +134,14 @@ def look(t: State, seat: int, action: int) -> Reason:
 
 def reasons(t: State, seat: int, action: int, instead: int | None) -> list[Reason]:
     """Why to move this piece like this, or why not to move."""
-    found = (test(t, seat, action, instead) for test in REASONS_IN_ORDER)
+    return _found(TELLING, t, seat, action, instead) or _found(PLAIN, t, seat, action, instead)
+
+
+def _found(
+    tests: tuple[Test, ...], t: State, seat: int, action: int, instead: int | None
+) -> list[Reason]:
+    found = (test(t, seat, action, instead) for test in tests)
     return [reason for reason in found if reason is not None]
-
-
-Test = Callable[[State, int, int, int | None], Reason | None]
 
 
 def brings_home(t: State, seat: int, action: int, instead: int | None) -> Reason | None:
@@ -314,7 +319,7 @@ def where_it_goes(t: State, seat: int, action: int, instead: int | None) -> Reas
     return Reason("to_house", {"n": spaces_home(t, there)}) if there else None
 
 
-REASONS_IN_ORDER: tuple[Test, ...] = (
+TELLING: tuple[Test, ...] = (
     brings_home,
     own_frog,
     frees,
@@ -330,9 +335,9 @@ REASONS_IN_ORDER: tuple[Test, ...] = (
     all_points,
     throws,
     no_danger,
-    where_it_goes,
-    stays,
 )
+PLAIN: tuple[Test, ...] = (where_it_goes, stays)
+"""Where there is nothing more telling to say."""
 
 LOOKS = ("die", "arrow_danger", "magician", "frogs", "child")
 REASONS = (

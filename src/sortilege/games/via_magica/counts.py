@@ -20,6 +20,11 @@ from sortilege.games.via_magica.state import PHASE_RELAY, State
 from sortilege.games.via_magica.zones import crystals_on
 
 
+def cells_of(kind: int) -> range:
+    """The cells of a portal."""
+    return range(FIRST_CELL[kind], FIRST_CELL[kind + 1])
+
+
 def in_bag(t: State) -> list[int]:
     """The tokens of each kind that are left in the bag."""
     return [TOKEN_COPIES[token] - t.drawn[token] for token in range(TOKENS)]
@@ -55,11 +60,6 @@ def fitting_tokens(opened: int, bag: list[int], wanted: set[int]) -> int:
 def animus_of(kinds: int) -> set[int]:
     """The animus that these portals show."""
     return {CELL_ANIMUS[cell] for kind in members(kinds) for cell in cells_of(kind)}
-
-
-def cells_of(kind: int) -> range:
-    """The cells of a portal."""
-    return range(FIRST_CELL[kind], FIRST_CELL[kind + 1])
 
 
 def slots_of(kinds: int) -> int:

@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from sortilege.bots.levels import can_search, get_bot, levels_to_try, searches
+from sortilege.bots.kind import borrowed
+from sortilege.bots.levels import KIND, bots_of, can_search, get_bot, levels_to_try, searches
 from sortilege.engine.contract import Bot, Reader
 from sortilege.engine.veiled import Veiled
 from sortilege.server.live.bot_pauses import Company, pause_s
@@ -59,7 +60,7 @@ class BotRunner:
 
     def prepare(self, slug: str, seats: Seats) -> None:
         """Compile what the bots of a table need, in the background."""
-        if any(_is_searcher(slug, seat) for seat in seats):
+        if any(_may_search(slug, seat) for seat in seats):
             self._compiler.begin(slug)
 
     def can_search(self, slug: str) -> bool:
@@ -72,11 +73,25 @@ class BotRunner:
 
     async def answer(self, asked: BotQuestion) -> int | None:
         """The action that the bot plays, after a pause in which people see the last one; None if it waits."""
+        asked = await self._borrow_level(asked)
         if asked.actions == (TAP,):
             await self._pause(asked)
             return TAP
         chosen, _ = await asyncio.gather(self._think(asked), self._pause(asked))
         return chosen
+
+    async def _borrow_level(self, asked: BotQuestion) -> BotQuestion:
+        """A bot without a level of its own takes the one that suits this moment, for its pause too."""
+        if asked.bot.bot != KIND or asked.actions == (TAP,):
+            return asked
+        find = partial(borrowed, asked.veiled, self._random)
+        try:
+            name, level = await in_own_thread(find, self._settings.think_s)
+        except Exception:
+            log.exception("%s cannot see who is ahead", _label(asked, asked.bot))
+            lender = bots_of(asked.veiled.game.slug)[0]
+            name, level = lender.name, lender.levels[0]
+        return replace(asked, bot=replace(asked.bot, bot=name, level=level))
 
     async def _pause(self, asked: BotQuestion) -> None:
         began_s = asyncio.get_running_loop().time()
@@ -163,6 +178,13 @@ def choose(
     bot = make_bot(veiled.game.slug, name, level, seed)
     chosen = bot.choose(veiled, list(actions), random.Random(draws))
     return chosen if chosen is None else int(chosen)
+
+
+def _may_search(slug: str, seat: Seat) -> bool:
+    if seat.kind == "bot" and seat.bot == KIND:
+        lender = bots_of(slug)[0]
+        return searches(slug, lender.name, lender.levels[-1])
+    return _is_searcher(slug, seat)
 
 
 def read(make_bot: GetBot, name: str, level: int, seed: int, veiled: Veiled) -> float | None:

@@ -8,6 +8,8 @@ import msgspec
 from msgspec import Meta
 
 from sortilege.engine.options import OptionValue
+from sortilege.server.wire.analysis_messages import AnalysisInfo as AnalysisInfo
+from sortilege.server.wire.analysis_messages import PlayOn as PlayOn
 from sortilege.server.wire.hint_messages import AskForHint as AskForHint
 from sortilege.server.wire.hint_messages import HintInfo as HintInfo
 from sortilege.server.wire.hint_messages import HintPart as HintPart
@@ -287,6 +289,9 @@ class BotInfo(msgspec.Struct, frozen=True):
     levels: list[int]
     sentences: dict[str, str]
     """What the bot says about this game, by its level, in the language asked for; a level may be missing."""
+    missing: int = (
+        0  # how many higher levels need a compiler (Numba), which this server does not have
+    )
 
 
 class PresetInfo(msgspec.Struct, frozen=True):

@@ -1,5 +1,5 @@
 // "What would the owl do?": first where to look, then what and why. A hint goes away with the next move.
-import { html, useEffect, useState } from "../../vendor/preact.js";
+import { html, useEffect, useLayoutEffect, useState } from "../../vendor/preact.js";
 import * as api from "../wire/api.js";
 import { has, loadWords, t } from "../platform/i18n.js";
 import { say } from "../platform/speech.js";
@@ -36,7 +36,7 @@ function sentences({ hint, coach }, { game, seats, view }, module, question, all
   if (!all) return [look];
   if (!hint.action) return [look, t("hint.race")];
   const reasons = hint.reasons.map((reason) => sayPart(coach, `coach.${game}.reason`, reason, seats));
-  return [t("hint.would", { action: module.sayAction(hint.action, question, view) }), ...reasons];
+  return [module.sayAction(hint.action, question, view), ...reasons];
 }
 
 /** @param {Told | null} told @param {Frame} frame @param {GameModule} module @param {Question} question @param {boolean} all */
@@ -44,6 +44,16 @@ function placesIn(told, { view }, module, question, all) {
   if (!told) return "";
   const { hint, coach } = told;
   return all && hint.action ? placesOf(module, hint.action, question, view) : coach.places(hint.look);
+}
+
+/** On a phone the hint lies where it does not hide what it points at. @param {string} places */
+function useFreeSide(places) {
+  const [side, setSide] = useState("");
+  useLayoutEffect(() => {
+    const pointed = document.querySelector(".stage [data-wanted]")?.getBoundingClientRect();
+    setSide(pointed && pointed.top + pointed.bottom > innerHeight ? "hint-above" : "");
+  }, [places]);
+  return side;
 }
 
 /** @param {() => void} onClose */
@@ -62,13 +72,17 @@ function useEscape(onClose) {
 export function Hint({ frame, question, module, all, onMore, onClose }) {
   const [told, error] = useHint(frame, question);
   const lines = told ? sentences(told, frame, module, question, all) : [error || t("hint.thinking")];
-  usePointer({ current: document.querySelector(".table") }, placesIn(told, frame, module, question, all));
+  const places = placesIn(told, frame, module, question, all);
+  usePointer({ current: document.querySelector(".table") }, places);
+  const side = useFreeSide(places);
   useEscape(onClose);
-  const words = lines.join(" ");
+  const isAction = Boolean(all && told?.hint.action);
+  const words = [isAction ? t("hint.would") : "", ...lines].join(" ");
   useEffect(() => say("news", words), [words]);
-  return html`<section class="hint" aria-label=${t("hint.title")}>
+  return html`<section class=${"hint " + side} aria-label=${t("hint.title")}>
     <${Owl} />
     <div class="hint-words" role="status" aria-busy=${told || error ? "false" : "true"}>
+      ${isAction && html`<p class="hint-label">${t("hint.would")}</p>`}
       ${lines.map((line, n) => html`<p key=${line} class=${n ? "" : "hint-first"}>${line}</p>`)}
     </div>
     <button type="button" class="quiet icon hint-close" aria-label=${t("close")} onClick=${onClose}><${Icon} name="minus" /></button>

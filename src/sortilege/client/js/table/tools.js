@@ -75,23 +75,18 @@ function Tool({ name, onPress, off = false, faint = false }) {
   </button>`;
 }
 
-/**
- * The owl: the first tap says where to look, the second what to do, the third sends it away. So does the next move.
- * @param {{frame: Frame, module: GameModule, covered: boolean}} props
- */
-function HintTool({ frame, module, covered }) {
+/** The owl: the first tap says where to look, the second what to do, the third sends it away. So does the next move. @param {Frame} frame */
+function useHint(frame) {
   const question = frame.questions.find(({ tap }) => !tap);
   const [step, setStep] = useState(0);
   useEffect(() => setStep(0), [question?.question_id, frame.version]);
-  const off = covered || !question;
-  return html`<${Tool} name="hint" off=${off} onPress=${() => setStep((step + 1) % 3)} />
-    ${step > 0 && !off && html`<${Hint} key=${question.question_id} frame=${frame} question=${question} module=${module} all=${step > 1}
-      onMore=${() => setStep(2)} onClose=${() => setStep(0)} />`}`;
+  return { question, step, setStep };
 }
 
 /** @param {{session: Session, frame: Frame, module: GameModule, covered: boolean}} props `covered`: the device changes hands */
 export function Tools({ session, frame, module, covered }) {
   const [note, tell] = useNote();
+  const { question, step, setStep } = useHint(frame);
   const [look, setLook] = useState(/** @type {Look} */ (""));
   const { value: remark } = session.remark;
   useEffect(() => tell(remark ? reason(remark) : ""), [remark]);
@@ -105,9 +100,12 @@ export function Tools({ session, frame, module, covered }) {
     ${!isWatching(frame) && html`<${Tool} name="undo" onPress=${undo} faint=${!frame.undo?.length} />`}
     <${Tool} name="again" onPress=${() => setLook("again")} off=${covered} />
     <${Tool} name="log" onPress=${() => setLook("log")} off=${covered} />
-    ${!isWatching(frame) && allowsHints(frame) && html`<${HintTool} frame=${frame} module=${module} covered=${covered} />`}
+    ${!isWatching(frame) && allowsHints(frame) && html`<${Tool} name="hint" off=${covered || !question}
+      onPress=${() => setStep((step + 1) % 3)} />`}
     <p class="tools-note" role="status">${note}</p>
     ${look && html`<${LookBack} key=${look} look=${look} frame=${frame} module=${module} onClose=${() => setLook("")}
       onRefused=${refuse} />`}
-  </div>`;
+  </div>
+  ${question && step > 0 && !covered && html`<${Hint} key=${question.question_id} frame=${frame} question=${question} module=${module}
+    all=${step > 1} onMore=${() => setStep(2)} onClose=${() => setStep(0)} />`}`;
 }

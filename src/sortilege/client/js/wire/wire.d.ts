@@ -8,16 +8,49 @@ export type Pace = "race" | "turns";
 export type Placement = "open" | "sealed";
 export type OptionValue = boolean | number | string;
 
-/** A request for a hint: which question of which seat it is about. */
-export type AskForHint = {
-  seat: number;
-  question_id: number;
+/** An action, and the chance of the seat after it as far as the seat could know. */
+export type AnalysedChoice = {
+  action: string;
+  chance: number;
 };
 
 /** A part of a hint: the key of a sentence of the game, and its values. */
 export type HintPart = {
   key: string;
   values: Record<string, number | string>;
+};
+
+/** A decision for which there was something better, after `version` actions. */
+export type AnalysedMoment = {
+  version: number;
+  seat: number;
+  played: AnalysedChoice;
+  better: AnalysedChoice;
+  choices: AnalysedChoice[];
+  reasons: HintPart[];
+};
+
+/** A finished game, analysed; while `progress` is below 1 the rest is empty. */
+export type AnalysisInfo = {
+  progress: number;
+  curve: number[][];
+  moments: AnalysedMoment[];
+  regret: number[];
+  luck: number[];
+  skill: number[];
+  error: number;
+};
+
+/** A request for a new table that plays on after `version` actions of a finished game. */
+export type PlayOn = {
+  version: number;
+  seat: number;
+};
+
+/** A request for a hint: which question of which seat it is about. */
+export type AskForHint = {
+  seat: number;
+  question_id: number;
 };
 
 /** A hint in two steps: where to look; then what to do, and why. */
@@ -69,6 +102,7 @@ export type TableSettings = {
   spectators: boolean;
   placement: Placement;
   hints: "all" | "alone" | "none";
+  begun_at: number;
 };
 
 /** A question for one of the viewer's own seats. */
@@ -320,6 +354,7 @@ export type BotInfo = {
   name: string;
   levels: number[];
   sentences: Record<string, string>;
+  missing: number;
 };
 
 /** A table that suits one kind of player. */

@@ -2,7 +2,7 @@
 export default {
   "hint.title": "What would the owl do?",
   "hint.thinking": "The owl is thinking…",
-  "hint.would": "The owl would: {action}",
+  "hint.would": "The owl would play",
   "hint.more": "And what would the owl do?",
   "hint.race": "In a race the owl only says where to look. The rest is up to you!",
   "error.no-hints": "Here everybody plays without the owl.",

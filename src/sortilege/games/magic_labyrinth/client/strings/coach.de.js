@@ -31,9 +31,8 @@ export default {
   "coach.magic-labyrinth.look.around_you": "Sieh dich um: Lohnt sich jetzt ein Schritt?",
   "coach.magic-labyrinth.reason.reaches.one": "Nur noch {n} Schritt {symbol}, und da ist keine Mauer: Du kommst jetzt hin!",
   "coach.magic-labyrinth.reason.reaches.other":
-    "Es sind {n} Schritte {symbol}, und der ganze Weg ist sicher frei: Du kommst noch in diesem Zug hin!",
-  "coach.magic-labyrinth.reason.known_way":
-    "Hier beginnt ein Weg von {n} Schritten {symbol}, und er ist bis zum Ende sicher frei.",
+    "Es sind {n} Schritte {symbol}, und der Weg ist sicher frei: Das schaffst du noch in diesem Zug!",
+  "coach.magic-labyrinth.reason.known_way": "Hier beginnt ein sicherer Weg: {n} Schritte {symbol}.",
   "coach.magic-labyrinth.reason.other_is_wall": "Dort ist eine Mauer, {side}: Jemand ist dagegengelaufen.",
   "coach.magic-labyrinth.reason.only_way":
     "Es ist der einzige Weg von hier {symbol}: Alle anderen sind durch bekannte Mauern versperrt.",
@@ -45,6 +44,9 @@ export default {
   "coach.magic-labyrinth.reason.round_a_wall": "Da ist eine Mauer, {side}, die kennt ihr schon: Du musst außen herum.",
   "coach.magic-labyrinth.reason.crossed": "Hier ist schon jemand durchgegangen: Da ist keine Mauer.",
   "coach.magic-labyrinth.reason.cannot_be_wall": "Hier kann keine Mauer sein, sonst wäre ein Stück vom Garten eingesperrt.",
+  "coach.magic-labyrinth.reason.layout_free.one":
+    "Die gefundenen Mauern verraten, wie herum der Garten liegt: Hier ist keine Mauer.",
+  "coach.magic-labyrinth.reason.layout_free.other": "Der Garten kann auf {n} Arten liegen, und bei keiner ist hier eine Mauer.",
   "coach.magic-labyrinth.reason.all_walls_known.one": "Die eine Mauer ist schon gefunden, und hier ist sie nicht.",
   "coach.magic-labyrinth.reason.all_walls_known.other": "Alle {n} Mauern sind gefunden, und hier ist keine davon.",
   "coach.magic-labyrinth.reason.untried.one":

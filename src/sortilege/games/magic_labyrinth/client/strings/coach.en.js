@@ -31,8 +31,8 @@ export default {
   "coach.magic-labyrinth.look.around_you": "Look around you: is a step worth it just now?",
   "coach.magic-labyrinth.reason.reaches.one": "It is only {n} step {symbol}, and there is no wall: you get there now!",
   "coach.magic-labyrinth.reason.reaches.other":
-    "It is {n} steps {symbol}, and the whole way is known to be free: you can get there this turn!",
-  "coach.magic-labyrinth.reason.known_way": "A way of {n} steps {symbol} begins here, and all of it is known to be free.",
+    "It is {n} steps {symbol}, and the way is known to be free: you can get there this turn!",
+  "coach.magic-labyrinth.reason.known_way": "A way that is known to be free begins here: {n} steps {symbol}.",
   "coach.magic-labyrinth.reason.other_is_wall": "There is a wall {side}: somebody has bumped into it.",
   "coach.magic-labyrinth.reason.only_way": "It is the only way from here {symbol}: walls that you know of bar all the others.",
   "coach.magic-labyrinth.reason.ways": "{n} ways lead {symbol}; {free}.",
@@ -42,6 +42,10 @@ export default {
   "coach.magic-labyrinth.reason.round_a_wall": "There is a wall {side}: somebody found it. So you have to walk round it.",
   "coach.magic-labyrinth.reason.crossed": "Somebody has already walked through here: there is no wall.",
   "coach.magic-labyrinth.reason.cannot_be_wall": "There can be no wall here, or a part of the garden would be shut in.",
+  "coach.magic-labyrinth.reason.layout_free.one":
+    "The walls found so far show which way round the garden lies: there is no wall here.",
+  "coach.magic-labyrinth.reason.layout_free.other":
+    "The garden can lie {n} ways round, and in none of them there is a wall here.",
   "coach.magic-labyrinth.reason.all_walls_known.one": "The one wall has been found, and it is not here.",
   "coach.magic-labyrinth.reason.all_walls_known.other": "All {n} walls have been found, and none of them is here.",
   "coach.magic-labyrinth.reason.untried.one":

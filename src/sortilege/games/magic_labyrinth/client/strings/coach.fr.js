@@ -24,16 +24,14 @@ export default {
   "coach.magic-labyrinth.to.cat": "jusqu’au chat",
   "coach.magic-labyrinth.to.star": "jusqu’à l’étoile",
   "coach.magic-labyrinth.to.mirror": "jusqu’au miroir",
-  "coach.magic-labyrinth.free.one": "l’un d’eux est libre, on le sait déjà",
-  "coach.magic-labyrinth.free.other": "{n} d’entre eux sont libres, on le sait déjà",
+  "coach.magic-labyrinth.free.one": "l’un d’eux est sûr",
+  "coach.magic-labyrinth.free.other": "{n} d’entre eux sont sûrs",
   "coach.magic-labyrinth.look.target": "Cherche un chemin {symbol}.",
   "coach.magic-labyrinth.look.walls_near_you": "Où s’est-on déjà cogné, près de toi ? Cherche ensuite un chemin {symbol}.",
   "coach.magic-labyrinth.look.around_you": "Regarde autour de toi : est-ce bien le moment d’avancer ?",
   "coach.magic-labyrinth.reason.reaches.one": "Plus que {n} pas {symbol}, et il n’y a pas de mur : tu y es !",
-  "coach.magic-labyrinth.reason.reaches.other":
-    "Il y a {n} pas {symbol}, et tout le chemin est libre, on le sait déjà : tu peux y arriver à ce tour !",
-  "coach.magic-labyrinth.reason.known_way":
-    "Ici commence un chemin de {n} pas {symbol}, et il est libre d’un bout à l’autre, on le sait déjà.",
+  "coach.magic-labyrinth.reason.reaches.other": "Il y a {n} pas {symbol}, et le chemin est sûr : tu peux y arriver à ce tour !",
+  "coach.magic-labyrinth.reason.known_way": "Un chemin sûr commence ici : {n} pas {symbol}.",
   "coach.magic-labyrinth.reason.other_is_wall": "Il y a un mur {side} : quelqu’un s’y est cogné.",
   "coach.magic-labyrinth.reason.only_way": "C’est le seul chemin d’ici {symbol} : des murs connus barrent tous les autres.",
   "coach.magic-labyrinth.reason.ways": "{n} chemins mènent {symbol} ; {free}.",
@@ -44,6 +42,9 @@ export default {
   "coach.magic-labyrinth.reason.round_a_wall": "Il y a un mur {side}, on l’a déjà trouvé : il faut le contourner.",
   "coach.magic-labyrinth.reason.crossed": "Quelqu’un est déjà passé par ici : il n’y a pas de mur.",
   "coach.magic-labyrinth.reason.cannot_be_wall": "Il ne peut pas y avoir de mur ici, sinon un coin du jardin serait enfermé.",
+  "coach.magic-labyrinth.reason.layout_free.one":
+    "Les murs déjà trouvés montrent dans quel sens est le jardin : il n’y a pas de mur ici.",
+  "coach.magic-labyrinth.reason.layout_free.other": "Le jardin peut être placé de {n} façons, et aucune n’a de mur ici.",
   "coach.magic-labyrinth.reason.all_walls_known.one": "Le seul mur est déjà trouvé, et il n’est pas ici.",
   "coach.magic-labyrinth.reason.all_walls_known.other": "Les {n} murs sont tous trouvés, et aucun n’est ici.",
   "coach.magic-labyrinth.reason.untried.one":
