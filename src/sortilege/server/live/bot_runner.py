@@ -108,10 +108,9 @@ class BotRunner:
 
     async def _reading_s(self, asked: BotQuestion) -> float | None:
         """How long the bot looks in a race; None if it does not say so, or fails to."""
-        think = partial(
-            read, self._make_bot, asked.bot.bot, asked.bot.level, _seed(asked), asked.veiled
-        )
         try:
+            bot = self._bots_to_try(asked)[0]
+            think = partial(read, self._make_bot, bot.bot, bot.level, _seed(asked), asked.veiled)
             return await in_own_thread(think, self._settings.think_s)
         except Exception:
             log.exception("%s cannot say how long it looks", _label(asked, asked.bot))
