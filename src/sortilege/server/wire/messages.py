@@ -283,15 +283,13 @@ class ListedTable(msgspec.Struct, frozen=True):
 
 
 class BotInfo(msgspec.Struct, frozen=True):
-    """A bot that plays a game."""
+    """A bot that plays a game, with what it says about it at a level, in the language asked for; some say nothing."""
 
     name: str
     levels: list[int]
     sentences: dict[str, str]
-    """What the bot says about this game, by its level, in the language asked for; a level may be missing."""
-    missing: int = (
-        0  # how many higher levels need a compiler (Numba), which this server does not have
-    )
+    missing: int = 0
+    """How many higher levels need a compiler (Numba), which this server does not have."""
 
 
 class PresetInfo(msgspec.Struct, frozen=True):
