@@ -12,7 +12,6 @@ from sortilege.server.wire.analysis_messages import AnalysisInfo as AnalysisInfo
 from sortilege.server.wire.analysis_messages import PlayOn as PlayOn
 from sortilege.server.wire.hint_messages import AskForHint as AskForHint
 from sortilege.server.wire.hint_messages import HintInfo as HintInfo
-from sortilege.server.wire.hint_messages import HintPart as HintPart
 from sortilege.table.dice import DiceInfo as DiceInfo  # answered as it is
 from sortilege.table.frames import Frame, LogTurn, ReplayStep, SeatFrame
 from sortilege.table.frames import LastTurn as LastTurn  # answered as it is
