@@ -77,6 +77,14 @@ def make(slug: str, name: str, level: int, seed: int) -> Written:
     return Written(level)
 
 
+def question(level: int, name: str = "written") -> BotQuestion:
+    """What a bot is asked at the start of the toy game."""
+    match = Match(installed_games()[TOY.slug], 3, {"hold_ms": 0})
+    bot = Seat("bot", name="Merlin", bot=name, level=level)
+    veiled = Veiled(match.game, match.position, 0)
+    return BotQuestion("some-table", veiled, tuple(match.legal_ids(0)), (), bot)
+
+
 def answer(
     level: int,
     office: Office,
@@ -86,14 +94,7 @@ def answer(
     name: str = "written",
 ) -> int:
     """What a bot of this level answers: the number of its action."""
-    match = Match(installed_games()[TOY.slug], 3, {"hold_ms": 0})
-    asked = BotQuestion(
-        "some-table",
-        Veiled(match.game, match.position, 0),
-        tuple(match.legal_ids(0)),
-        (),
-        Seat("bot", name="Merlin", bot=name, level=level),
-    )
+    asked = question(level, name)
     runner = BotRunner(SETTINGS, make_bot, office)  # type: ignore[arg-type]
     runner._compiler = Ready(is_ready)  # type: ignore[assignment]
     chosen = asyncio.run(runner.answer(asked))
@@ -157,6 +158,27 @@ def test_a_bot_of_its_own_that_fails_is_replaced_by_the_level_below() -> None:
         return Written(99 if level == 2 else level)
 
     assert answer(2, Office(), make_bot=broken) == 0
+
+
+# --------------------------------------------------------------------------- reading in a race
+@dataclass(frozen=True)
+class Slow(Written):
+    """Reads for as many seconds as its level."""
+
+    def reading_s(self, veiled: Veiled) -> float:
+        return float(self.level)
+
+
+@pytest.mark.parametrize(
+    ("level", "company", "looked_s", "pause"),
+    [(2, "race", 0.5, 1.5), (2, "race", 9.0, 0.0), (99, "race", 0.0, 15.0), (2, "alone", 0.0, 0.0)],
+)
+def test_in_a_race_a_bot_takes_the_time_that_it_reads(
+    level: int, company: Any, looked_s: float, pause: float
+) -> None:
+    runner = BotRunner(SETTINGS, lambda slug, name, level, seed: Slow(level), Workers(0))
+    asked = replace(question(level), company=company, looked_s=looked_s)
+    assert asyncio.run(runner._pause_s(asked)) == pause
 
 
 # --------------------------------------------------------------------------- as good as the people at the table
