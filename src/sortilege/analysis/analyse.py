@@ -121,7 +121,7 @@ def analyse(
     match = read_record(record) if isinstance(record, str) else record
     check_can_analyse(match)
     if games is None:
-        games = GAMES if seconds is None else games_for(match, seconds)
+        games = GAMES if seconds is None else games_for(match.record(), seconds)
     plan = Plan(match, games, seed)
     while (piece := plan.next_piece()) is not None:
         if is_cancelled():
@@ -132,11 +132,11 @@ def analyse(
     return plan.result()
 
 
-def games_for(match: Match, seconds: float) -> int:
+def games_for(record: str, seconds: float) -> int:
     """How many games for each estimate there is time for."""
-    positions = positions_of(match.record())
+    positions = positions_of(record)
     some = positions[:: max(1, len(positions) // 8)]
-    with borrowed_values(match.game) as values:
+    with borrowed_values(some[0].game) as values:
         values.in_world(some[0].position, 1, 0)  # compiles
         began = time.thread_time()
         for one in some:

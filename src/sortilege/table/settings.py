@@ -25,6 +25,8 @@ class TableSettings(Struct, frozen=True):
     give something away?"""
     hints: Hints = "alone"
     """Who may ask for a hint: somebody who plays against bots alone, everybody, or nobody."""
+    begun_at: int = 0
+    """How many of its actions were played at another table, whose game this one plays on."""
 
 
 DEFAULT_TABLE_SETTINGS = TableSettings()

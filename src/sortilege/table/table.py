@@ -10,7 +10,7 @@ match has only the actions that count.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from typing import Literal
@@ -194,7 +194,21 @@ class Table:
             else:
                 self._do(actor, action)
 
+    def replay_elsewhere(self, rows: Sequence[tuple[int, int]]) -> None:
+        """Play the beginning of a game that was played at another table, where others may have been asked first."""
+        if not rows:
+            return
+        in_turn, self._in_turn = self._in_turn, None
+        self._ask_anew()
+        self.replay(rows)
+        self._in_turn, self.open_steps = in_turn, OpenSteps(self.match.game)
+        self._ask_anew()
+
     # ------------------------------------------------------------------ inside
+    def _ask_anew(self) -> None:
+        self.questions.clear()
+        self._ask(None)
+
     def _apply_and_settle(self, actor: int, action: int) -> Progress:
         since = self.version
         first = self._do(actor, action)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import msgspec
+
 from sortilege.bots.levels import UnknownBot, get_bot
 from sortilege.engine.contract import Game
 from sortilege.engine.dice import Dice
@@ -118,7 +122,9 @@ def start_rematch(
     if loaded.rematch is not None:
         return loaded.rematch
     dice = make_dice(wish.dice, table.seats, wish.owner, services)
-    rematch = new_table(loaded.setup, table.seats, services, dice)
+    settings = msgspec.structs.replace(loaded.setup.table_settings, begun_at=0)
+    setup = replace(loaded.setup, table_settings=settings)
+    rematch = new_table(setup, table.seats, services, dice)
     asked_by = table.seats[own[0]].name if own else ""
     nothing = Progress(table.version, ())
     return Advance(nothing, answer=rematch.id, rematch=rematch, rematch_by=asked_by)

@@ -7,12 +7,14 @@ import logging
 from collections.abc import Mapping
 from contextlib import suppress
 
+import msgspec
+
 from sortilege.engine.contract import Game
 from sortilege.engine.match import Match
 from sortilege.server.live.checks import make_dice
 from sortilege.server.live.commands import NewDice, Wake
 from sortilege.server.live.live_table import LiveTable
-from sortilege.server.live.persistence import new_table
+from sortilege.server.live.persistence import NewTable, new_table
 from sortilege.server.live.services import Services
 from sortilege.server.store.contract import StoreError, TableSetup
 from sortilege.table.refusals import STORE, Refusal
@@ -57,15 +59,29 @@ class LiveTables:
         """
         match = Match(game, len(seats), options)
         setup = TableSetup(game.slug, match.options, owner, table_settings, game.revision)
-        created = new_table(
-            setup, seats, self.services, make_dice(dice, seats, owner, self.services)
-        )
+        chance = make_dice(dice, seats, owner, self.services)
+        return await self._commit(new_table(setup, seats, self.services, chance))
+
+    async def play_on(
+        self, begun: Match, seats: Seats, owner: str, table_settings: TableSettings
+    ) -> str | Refusal:
+        """Create a table that plays on from a position of a finished game, and return its id.
+
+        Its dice are new, and nobody can check them: the first draws of its record were made at another table.
+        """
+        settings = msgspec.structs.replace(table_settings, begun_at=len(begun.log))
+        game = begun.game
+        setup = TableSetup(game.slug, begun.options, owner, settings, game.revision)
+        return await self._commit(new_table(setup, seats, self.services, begun=begun.log))
+
+    async def _commit(self, created: NewTable) -> str | Refusal:
         try:
             await self.services.store.commit(created.change)
         except StoreError as error:
             log.error("table=%s could not be created: %s", created.id, error)
             return STORE
-        log.info("table=%s game=%s seats=%s created", created.id, game.slug, len(seats))
+        setup = created.change.setup
+        log.info("table=%s game=%s created", created.id, setup.game if setup else "")
         self.wake(created.id)
         return created.id
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
 from sortilege.engine.contract import CLOCK, Game, actor_name, actor_number
-from sortilege.engine.dice import Dice
+from sortilege.engine.dice import Dice, Entry
 from sortilege.engine.errors import SortilegeError
 from sortilege.engine.match import Match
 from sortilege.server.live.services import Services
@@ -155,14 +156,21 @@ async def commit(loaded: LoadedTable, advance: Advance, services: Services) -> N
 
 
 def new_table(
-    setup: TableSetup, seats: Seats, services: Services, dice: Dice | None = None
+    setup: TableSetup,
+    seats: Seats,
+    services: Services,
+    dice: Dice | None = None,
+    begun: Sequence[Entry] = (),
 ) -> NewTable:
-    """A new table, which exists once its change is committed."""
+    """A new table, which exists once its change is committed; `begun` is what was played at another one."""
     table_id, now_ms = new_table_id(), services.now_ms()
     game = services.find_game(setup.game)
     setup = replace(setup, revision=game.revision)
     table = first_position(table_id, setup, game, seats, choose_chance(dice, services.chance))
-    rows = rows_of(table.match, table.settle())
+    say = game.notation.say
+    table.replay_elsewhere(begun)
+    rows = [Row(actor_name(actor), say(action)) for actor, action in begun]
+    rows += rows_of(table.match, table.settle())
     fields = describe(table, next_deadline(None, table, now_ms), now_ms)
     change = Change(
         table_id=table_id, after=-1, rows=rows, setup=setup, seats=seats, dice=dice, **fields
@@ -220,7 +228,10 @@ def restore(table_id: str, stored: Stored, game: Game, instead: Chance | None) -
     chance = choose_chance(stored.dice, instead)
     try:
         table = first_position(table_id, stored.setup, game, stored.seats, chance)
-        table.replay(_read_row(game, row) for row in stored.rows)
+        rows = [_read_row(game, row) for row in stored.rows]
+        begun_at = stored.setup.table_settings.begun_at
+        table.replay_elsewhere(rows[:begun_at])
+        table.replay(rows[begun_at:])
     except SortilegeError as error:  # an option or an action that this game does not know
         raise BadLog(-1, str(error)) from error
     if stored.digest is not None and not _agrees(stored.digest, digest_of(table)):

@@ -10,6 +10,7 @@ from sortilege.server.live.commands import Snapshot, Visit
 from sortilege.server.live.hints import Hints
 from sortilege.server.live.live_table import LiveTable
 from sortilege.server.live.live_tables import LiveTables
+from sortilege.server.web.analyses import Analyses
 from sortilege.server.web.answers import RequestRefused, granted
 from sortilege.server.web.limits import Buckets
 from sortilege.server.web.readiness import Readiness
@@ -31,6 +32,7 @@ class Api:
         self.store = live_tables.services.store
         self.readiness = Readiness(self.settings, self.store)
         self.slow_answers = SlowAnswers(self.settings.answers_bytes)
+        self.analyses = Analyses(live_tables.services.workers, self.settings.analysis_s)
         self.tickets = Tickets(live_tables.services.new_seed)
         self.hints = Hints(live_tables.services)
         new_things = self.settings.tables_per_s, self.settings.tables_burst

@@ -81,6 +81,7 @@ def build_app(
         settings, store, chance, bots, now_ms or steady_clock(), find_game, new_seed, workers
     )
     live_tables = LiveTables(services)
+    api = Api(live_tables)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -89,13 +90,14 @@ def build_app(
         try:
             yield
         finally:
+            await api.analyses.close()
             await live_tables.close()
             await bots.close()
             await workers.close()
             store.close()
 
     app = Starlette(
-        routes=_routes(settings, live_tables, Pages(client)),
+        routes=_routes(api, Pages(client)),
         lifespan=lifespan,
         middleware=[_only_hosts(settings.hosts)] if settings.hosts else [],
         exception_handlers={Exception: _fault},
@@ -114,10 +116,8 @@ async def _fault(request: Request, error: Exception) -> Response:
     return problem(FAULT)
 
 
-def _routes(
-    settings: Settings, live_tables: LiveTables, pages: Pages
-) -> list[Route | WebSocketRoute]:
-    api = Api(live_tables)
+def _routes(api: Api, pages: Pages) -> list[Route | WebSocketRoute]:
+    settings, live_tables = api.settings, api.live_tables
     requests = Buckets(settings.requests_per_s, settings.requests_burst)
     calls = _calls(api, requests, Buckets(settings.requests_per_s, settings.requests_burst))
     description = describe_api(ENDPOINTS)

@@ -10,9 +10,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from sortilege.engine.texts import LANGUAGES
-from sortilege.server.web import dice_api, games_api, hints_api, tables_api
+from sortilege.server.web import analysis_api, dice_api, games_api, hints_api, tables_api
 from sortilege.server.web.api import Api
-from sortilege.server.wire.messages import (
+from sortilege.server.wire.analysis_messages import AnalysisInfo, PlayOn
+from sortilege.server.wire.calls import (
     AskForHint,
     DiceInfo,
     Fill,
@@ -253,4 +254,31 @@ FINISHED_GAME_ENDPOINTS = (
     ),
 )
 
-ENDPOINTS = (*GAME_ENDPOINTS, *TABLE_ENDPOINTS, *DICE_ENDPOINTS, *FINISHED_GAME_ENDPOINTS)
+ANALYSIS_ENDPOINTS = (
+    Endpoint(
+        "GET",
+        TABLE + "/analysis",
+        "Everybody's chances, the moments that decided the game, luck and skill; 202 until it is ready.",
+        analysis_api.show_analysis,
+        gives=AnalysisInfo,
+        errors=(403, 404, 409, 429, 503),
+    ),
+    Endpoint(
+        "POST",
+        TABLE + "/play-on",
+        "Create a table that plays on from a moment of a finished game.",
+        analysis_api.play_on,
+        PlayOn,
+        TableName,
+        status=201,
+        errors=(400, 403, 404, 409, 413, 429, 503),
+    ),
+)
+
+ENDPOINTS = (
+    *GAME_ENDPOINTS,
+    *TABLE_ENDPOINTS,
+    *DICE_ENDPOINTS,
+    *FINISHED_GAME_ENDPOINTS,
+    *ANALYSIS_ENDPOINTS,
+)

@@ -26,6 +26,9 @@ class SlowAnswers:
         self._bytes = 0
         self._one_at_a_time = asyncio.Lock()
 
+    def __contains__(self, key: Key) -> bool:
+        return key in self._kept
+
     async def get(self, key: Key, make: Callable[[], Any]) -> bytes | Refusal:
         """The answer in JSON, compressed; a refusal is not kept."""
         if key not in self._kept:

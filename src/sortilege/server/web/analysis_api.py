@@ -1,0 +1,91 @@
+"""The calls of the REST API about what a finished game could have been: its analysis, and playing on from a moment."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from sortilege.engine.match import Match
+from sortilege.server.live.absences import stand_in
+from sortilege.server.live.bot_runner import BOT_NAMES
+from sortilege.server.live.commands import Snapshot
+from sortilege.server.web.answers import RequestRefused, answer, granted, packed_answer, read_body
+from sortilege.server.web.api import Api
+from sortilege.server.wire.analysis_messages import AnalysisInfo, PlayOn, tell_analysis
+from sortilege.server.wire.calls import TableName
+from sortilege.table.frames import SeatFrame
+from sortilege.table.refusals import NOT_OVER, Refusal
+from sortilege.table.seats import Kind, Seat, Seats, free_name
+
+NO_SUCH_MOMENT = Refusal("malformed", "The game has no such moment, or no such seat.")
+
+
+async def show_analysis(api: Api, request: Request) -> Response:
+    """The analysis of a finished game, or how far it is."""
+    snapshot, table_id = await api.visit(request), request.path_params["table"]
+    key = ("analysis", table_id)
+    if key in api.slow_answers:
+        kept = await api.slow_answers.get(key, lambda: NOT_OVER)
+        return packed_answer(request, granted(kept))
+    found = api.analyses.ask(table_id, snapshot.match)
+    if isinstance(found, Refusal):
+        raise RequestRefused(found)
+    if isinstance(found, float):
+        return answer(AnalysisInfo(found), 202)
+    analysis = found
+    made = await api.slow_answers.get(key, lambda: tell_analysis(analysis))
+    return packed_answer(request, granted(made))
+
+
+async def play_on(api: Api, request: Request) -> Response:
+    """Create a table that plays on from a moment of a finished game."""
+    wish = await read_body(request, PlayOn, api.settings.largest_body)
+    snapshot = await api.visit(request)
+    if snapshot.phase != "over":
+        raise RequestRefused(NOT_OVER)
+    match = snapshot.match
+    if wish.version >= len(match.log) or wish.seat >= match.seats:
+        raise RequestRefused(NO_SUCH_MOMENT)
+    api.limit_new_tables(request)
+    owner = request.state.owner
+    seats = _seats(snapshot, wish.seat, owner)
+    begun = begin_of(match, wish.version)
+    created = await api.live_tables.play_on(begun, seats, owner, snapshot.table_settings)
+    return answer(TableName(granted(created)), 201)
+
+
+def begin_of(match: Match, version: int) -> Match:
+    """The beginning of a game."""
+    begun = Match(match.game, match.seats, match.options)
+    for actor, action in match.log[:version]:
+        begun.apply(actor, action)
+    return begun
+
+
+def _seats(snapshot: Snapshot, mine: int, owner: str) -> Seats:
+    """The sender on one seat, the bots of the game where they were, other bots for its people."""
+    slug, old = snapshot.match.game.slug, tuple(map(_old_seat, snapshot.seats))
+    seats: Seats = ()
+    for number, seat in enumerate(old):
+        if number == mine:
+            person = Seat("person", _name(snapshot, mine), owner=owner, face=seat.face)
+            seats += (person,)
+        elif seat.kind == "bot":
+            seats += (seat,)
+        else:
+            bot = stand_in(slug, seat, old)
+            name = free_name((*old, *seats), BOT_NAMES)
+            seats += (Seat("bot", name, bot=bot.bot, level=bot.level, face=seat.face),)
+    return seats
+
+
+def _name(snapshot: Snapshot, seat: int) -> str:
+    """What the sender is called: as in the game, if they sat there, or else as somewhere else in it."""
+    own = [one for one in snapshot.seats if one.yours]
+    named = snapshot.seats[seat] if snapshot.seats[seat].yours or not own else own[0]
+    return named.name or "" if named.yours else ""
+
+
+def _old_seat(seat: SeatFrame) -> Seat:
+    kind: Kind = "bot" if seat.kind == "bot" else "person"
+    return Seat(kind, seat.name or "", bot=seat.bot, level=seat.level, face=seat.face)

@@ -1,0 +1,142 @@
+"""The analysis of finished games over HTTP: who gets it, when, and how often it is computed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sortilege.analysis import analyse as analysing
+from sortilege.analysis.analyse import Plan
+from sortilege.analysis.pieces import Looked, Piece, SecondLook, Step
+from sortilege.analysis.results import Choice, Moment
+from sortilege.analysis.values import Estimate
+from sortilege.engine.contract import Reason
+from sortilege.server.live.workers import Busy, Workers
+from sortilege.server.web import analyses
+from tests.support.serving import Guest, Server, quick_settings
+
+MOMENT = Moment(2, 0, Choice("a", 0.25), Choice("b", 0.5), (), (Reason("near", {"steps": 3}),))
+
+
+class Work:
+    """Stands for the compiled part: counts the pieces."""
+
+    def __init__(self) -> None:
+        self.pieces = 0
+
+    def __call__(self, piece: Piece) -> list[Step] | Looked:
+        self.pieces += 1
+        if isinstance(piece, SecondLook):
+            return Looked(MOMENT)
+        return [Step(version, Estimate((0.25, 0.75), 0.0), None) for version in piece.versions]
+
+
+@pytest.fixture
+def work(monkeypatch: pytest.MonkeyPatch) -> Work:
+    work = Work()
+    monkeypatch.setattr(analyses, "work_on", work)
+    monkeypatch.setattr(analyses, "games_for", lambda record, seconds: 10)
+    monkeypatch.setattr(analyses, "check_can_analyse", lambda match: None)
+    monkeypatch.setattr(analysing, "check_can_analyse", lambda match: None)
+    monkeypatch.setattr(Plan, "_second_looks", lambda self: [SecondLook(self._record, 2, 0, 10, 0)])
+    return work
+
+
+@pytest.fixture
+def threaded(tmp_path: Path) -> Iterator[Server]:
+    """A server whose workers are threads, so that a test can replace what they do."""
+    with Server(quick_settings(tmp_path, bot_workers=0)) as server:
+        yield server
+
+
+def finished_table(guest: Guest, **wishes: Any) -> str:
+    seats: tuple[dict[str, Any], ...] = ({"kind": "me", "name": "Ann"}, {"kind": "here"})
+    table = guest.create_with(*seats, options={"trap": "none", "goal": 1}, **wishes)
+    with guest.sit(table) as chair:
+        chair.play_to_the_end()
+    return table
+
+
+def get_ready(guest: Guest, table: str) -> Any:
+    """Ask until the analysis is there."""
+    while True:
+        answer = guest.http.get(f"/api/tables/{table}/analysis")
+        if answer.status_code != 202:
+            return answer
+        assert 0.0 <= answer.json()["progress"] < 1.0 and answer.json()["curve"] == []
+
+
+def test_it_is_computed_on_request_and_kept(threaded: Server, work: Work) -> None:
+    with threaded.guest() as ann:
+        table = finished_table(ann)
+        assert work.pieces == 0, "nobody has asked yet"
+        assert ann.http.get(f"/api/tables/{table}/analysis").status_code == 202
+        ready = get_ready(ann, table)
+        pieces = work.pieces
+        steps = len(ann.http.get(f"/api/tables/{table}/replay").json()["steps"])
+        assert len(ready.json()["curve"]) == steps and ready.json()["progress"] == 1.0
+        assert ready.json()["moments"][0]["reasons"] == [{"key": "near", "values": {"steps": 3}}]
+        with threaded.guest() as ben:
+            assert get_ready(ben, table).json() == ready.json()
+        assert pieces > 0 and work.pieces == pieces, "computed once"
+
+
+def test_a_running_game_is_refused(threaded: Server, work: Work) -> None:
+    with threaded.guest() as ann:
+        table = ann.create("me", "here")
+        refused = ann.http.get(f"/api/tables/{table}/analysis")
+        assert (refused.status_code, refused.json()["code"]) == (409, "not-over")
+        assert work.pieces == 0
+
+
+def test_who_may_not_see_the_replay_gets_no_analysis(threaded: Server, work: Work) -> None:
+    with threaded.guest() as ann, threaded.guest() as ben:
+        table = finished_table(ann, spectators=False)
+        replay, analysis = (
+            ben.http.get(f"/api/tables/{table}/{what}").status_code
+            for what in ("replay", "analysis")
+        )
+        assert analysis == replay == 403 and work.pieces == 0
+        assert ben.http.get("/api/tables/aaaaaaaaaaaa/analysis").status_code == 404
+
+
+def test_a_game_that_is_not_searched_has_none(threaded: Server) -> None:
+    with threaded.guest() as ann:
+        refused = ann.http.get(f"/api/tables/{finished_table(ann)}/analysis")
+        assert (refused.status_code, refused.json()["code"]) == (409, "no-analysis")
+
+
+def test_a_failure_is_told_and_not_tried_again_and_again(
+    threaded: Server, work: Work, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(record: str, seconds: float) -> int:
+        work.pieces += 1
+        raise ValueError("planted")
+
+    monkeypatch.setattr(analyses, "games_for", fail)
+    with threaded.guest() as ann:
+        table = finished_table(ann)
+        for _ in range(2):
+            refused = get_ready(ann, table)
+            assert (refused.status_code, refused.json()["code"]) == (409, "no-analysis")
+        assert work.pieces == 1
+
+
+def test_busy_workers_are_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots and hints come first: an analysis waits."""
+    asked: list[str] = []
+
+    async def run(self: Workers, function: Any, *args: Any, within_s: float, queue: str) -> int:
+        asked.append(queue)
+        if len(asked) < 3:
+            raise Busy("planted")
+        return 7
+
+    monkeypatch.setattr(Workers, "run", run)
+    monkeypatch.setattr(analyses, "BUSY_S", 0.0)
+    assert asyncio.run(analyses.Analyses(Workers(0), 1.0)._call(len, "x")) == 7
+    assert asked == ["analysis"] * 3
