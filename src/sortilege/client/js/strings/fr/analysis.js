@@ -25,6 +25,7 @@ export default {
   "analysis.play_on.help": "Et si tout s’était passé autrement ? Continue à partir du coup affiché, avec une nouvelle chance.",
   "analysis.play_on.seat": "Ta place",
   "analysis.play_on.as": "à la place de {name}",
+  "error.no-analysis": "La chouette ne peut pas revoir cette partie.",
   "puzzle.played_on": "Tu continues une partie terminée, avec une nouvelle chance.",
   "puzzle.ask": "Que ferais-tu ici ? Trouve un bon coup !",
   "puzzle.best": "Magnifique, il n’y a pas mieux ! Ce coup gagne {now} parties sur 100, contre {before} avant.",
