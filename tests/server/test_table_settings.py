@@ -17,6 +17,7 @@ DEFAULT_TABLE_SETTINGS: dict[str, Any] = {
     "spectators": True,
     "placement": "sealed",
     "hints": "alone",
+    "begun_at": 0,
 }
 CLOSED_TO_SPECTATORS = 4403
 
