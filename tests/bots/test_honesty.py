@@ -32,9 +32,18 @@ def match_of_a_caller() -> Match:
     raise AssertionError("nobody plays")
 
 
+def matches_in_memory() -> list[Match]:
+    """Every match that is somewhere in the memory of the process."""
+    return [one for one in gc.get_objects() if isinstance(one, Match)]
+
+
+OLD: list[Match] = []
+"""The matches of other tests."""
+
+
 def match_in_memory() -> Match:
-    """A match that is somewhere in the memory of the process: the last that was made."""
-    return [one for one in gc.get_objects() if isinstance(one, Match)][-1]
+    """A match that somebody has made since."""
+    return [one for one in matches_in_memory() if all(one is not old for old in OLD)][-1]
 
 
 class Cheat:
@@ -65,6 +74,7 @@ def with_bot(monkeypatch: pytest.MonkeyPatch, bot: Bot) -> Game:
 def test_a_bot_that_peeks_is_caught(
     find: Callable[[], Match], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(sys.modules[__name__], "OLD", matches_in_memory())
     game = with_bot(monkeypatch, Cheat(find))
     with pytest.raises(AssertionError, match="planted"):
         BotSuite().test_what_is_hidden_changes_no_choice(game)

@@ -9,9 +9,12 @@ from types import ModuleType
 
 import pytest
 from benchmarks import levels
+from benchmarks.regret import regret
 
+from sortilege.bots.arena import Contestant
 from sortilege.bots.levels import level_near
 from sortilege.bots.random_bot import RandomBot
+from sortilege.bots.search.searcher import Choice, Finding
 from sortilege.engine.contract import PRESETS, BotSpec, Game, Preset
 from sortilege.engine.registry import get_game, installed_games
 from tests.support.example import EXAMPLE
@@ -46,7 +49,7 @@ def four_levels(monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
 def test_each_level_plays_the_one_below_and_newcomers_what_their_preset_seats(
     four_levels: Game,
 ) -> None:
-    duels = list(levels.duels(four_levels, games=4))
+    duels = list(levels.duels(four_levels, levels.Wish(games=4)))
     assert [tuple(map(str, duel.contestants)) for duel in duels] == [
         ("four:2", "four:1"),
         ("four:3", "four:2"),
@@ -57,16 +60,40 @@ def test_each_level_plays_the_one_below_and_newcomers_what_their_preset_seats(
 
 
 def test_the_table_is_markdown_with_intervals(four_levels: Game) -> None:
-    heading, line, *rows = levels.table_of([four_levels], games=6, workers=1)
+    heading, line, *rows = levels.table_of([four_levels], levels.Wish(games=6), workers=1)
     assert len({text.count("|") for text in (heading, line, *rows)}) == 1
     assert len(rows) == 4 and all(" % to " in row.replace("%", " %") for row in rows)
     assert "newcomer (big)" in rows[-1]
 
 
 def test_the_verdict_on_a_share_of_wins() -> None:
-    assert levels.verdict(0.67, is_newcomer=False) == levels.verdict(0.5, is_newcomer=True) == "yes"
-    assert levels.verdict(0.9, is_newcomer=False) == "no: 60% to 75%"
-    assert levels.verdict(0.2, is_newcomer=True) == "no: 40% to 60%"
+    both = Contestant("four", 2), Contestant("four", 1)
+    pair, four = (levels.Duel(EXAMPLE, both, 4, seats, {}) for seats in (2, 4))
+    newcomer = replace(pair, preset="big")
+    assert levels.verdict(pair, 0.67) == levels.verdict(newcomer, 0.5) == "yes"
+    assert levels.verdict(pair, 0.9) == "no: 60% to 75%"
+    assert levels.verdict(newcomer, 0.2) == "no: 40% to 60%"
+    assert levels.verdict(four, 0.3) == "yes" and levels.verdict(four, 0.2) == "no: 25% to 100%"
+
+
+def test_with_more_seats_or_other_options_only_levels_are_compared(four_levels: Game) -> None:
+    more = list(levels.duels(four_levels, levels.Wish(games=4, seats=9)))
+    assert len(more) == 3 and {duel.seats for duel in more} == {four_levels.most_seats}
+    short = list(levels.duels(four_levels, levels.Wish(games=4, options={"goal": 1})))
+    assert len(short) == 3 and all(duel.options == {"goal": 1} for duel in short)
+
+
+def test_a_newcomer_is_hurried_only_where_its_preset_has_a_race(four_levels: Game) -> None:
+    calm = {**four_levels.presets, "big": Preset({}, 2, pace="turns")}
+    for game, hurried in ((four_levels, True), (replace(four_levels, presets=calm), False)):
+        assert [duel.hurried for duel in levels.newcomer_duels(game, games=2)] == [hurried]
+
+
+def test_regret_is_what_the_best_action_is_worth_more() -> None:
+    choices = (Choice(1, 900, 0.6, 0.5), Choice(2, 99, 0.5, 0.3), Choice(3, 1, 0.9, 0.2))
+    found = Finding(choices, 1000)
+    assert regret(found, 1) == 0 and regret(found, 2) == pytest.approx(0.1)
+    assert regret(found, 3) == pytest.approx(0.1), "hardly tried: as bad as the worst"
 
 
 def test_newcomers_are_found_in_the_tests_of_their_game(monkeypatch: pytest.MonkeyPatch) -> None:

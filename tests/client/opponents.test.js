@@ -3,7 +3,8 @@ import { beforeEach, test } from "node:test";
 import { fakeBrowser } from "../support/browser.mjs";
 
 fakeBrowser();
-const { quickTable, levelsOf, presetOf } = await import("../../src/sortilege/client/js/table/opponents.js");
+const { botSeat, choicesOf, quickTable, levelsOf, presetOf } = await import("../../src/sortilege/client/js/table/opponents.js");
+const { faceOf } = await import("../../src/sortilege/client/js/widgets/faces.js");
 const { climb, keepRung, rungOf } = await import("../../src/sortilege/client/js/platform/ladder.js");
 const { player } = await import("../../src/sortilege/client/js/platform/settings.js");
 const { loadPreferredLanguage, loadWords } = await import("../../src/sortilege/client/js/platform/i18n.js");
@@ -23,6 +24,21 @@ beforeEach(() => {
 test("only the levels of the best bot are offered, the weakest first", () => {
   assert.deepEqual(levelsOf(GAME).map(({ bot, level }) => bot + level), ["thinker1", "thinker2", "thinker3", "thinker4"]);
   assert.deepEqual(levelsOf({ ...GAME, bots: [] }), []);
+});
+
+test("every level is offered, and a bot that plays as well as people do beside them", () => {
+  const seven = { name: "thinker", levels: [1, 2, 3, 4, 5, 6, 7] };
+  const choices = choicesOf({ ...GAME, bots: [seven, { name: "kind", levels: [0] }, { name: "random", levels: [1] }] });
+  assert.deepEqual(choices.map(({ bot, level }) => bot + level), [...[1, 2, 3, 4, 5, 6, 7].map((n) => "thinker" + n), "kind0"]);
+  const names = choices.map((choice) => botSeat(choice, []).name);
+  assert.equal(new Set(names).size, 8);
+  const faces = choices.map((choice) => faceOf(botSeat(choice, []), 0));
+  assert.deepEqual(faces, [1, 2, 3, 4, 5, 6, 7, 0].map((n) => "bot-" + n));
+});
+
+test("a level above all characters has the face of the last one", () => {
+  assert.equal(faceOf({ kind: "bot", level: 99 }, 0), "bot-7");
+  assert.equal(faceOf({ kind: "person", face: 3 }, 0), 3);
 });
 
 test("one tap seats one opponent, with the options and the pace that suit whoever plays", () => {

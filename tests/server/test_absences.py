@@ -10,10 +10,12 @@ from typing import Any
 
 import pytest
 
+from sortilege.engine.contract import Search
 from sortilege.engine.match import Match
+from sortilege.engine.registry import installed_games
 from sortilege.server.live.absences import Absences, stand_in
 from sortilege.server.live.presence import TablePresence
-from sortilege.server.wire import messages
+from sortilege.server.wire import calls
 from sortilege.server.wire.connection import Connection
 from sortilege.table.chance import FairChance
 from sortilege.table.seats import Seat, Seats
@@ -79,6 +81,17 @@ def test_the_bot_is_as_good_as_the_others_at_the_table(levels: list[int], level:
     """Their mean level, or the nearest one that the bot has; at a table of people it is the second."""
     others = [replace(BOT, level=other) for other in levels]
     assert stand_in(DICE.slug, BEN, (ANN, BEN, *others)).level == level
+
+
+def test_at_a_table_of_people_the_bot_keeps_the_game_close(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the game can tell who is ahead; a bot that does the same says nothing of a level."""
+    searched = replace(DICE, search=Search("nowhere"))
+    monkeypatch.setitem(installed_games(), DICE.slug, searched)
+    kind = Seat("bot", "Mira", bot="kind")
+    for others in ((ANN, BEN), (ANN, BEN, kind)):
+        bot = stand_in(DICE.slug, BEN, others)
+        assert (bot.kind, bot.bot, bot.level, bot.name) == ("bot", "kind", 0, "Ben")
+    assert stand_in(DICE.slug, BEN, (ANN, BEN, kind, replace(BOT, level=3))).level == 3
 
 
 # --------------------------------------------------------------------------- who acts
@@ -212,7 +225,7 @@ def test_a_short_absence_costs_no_seat(tmp_path: Path, clock: Clock, stack: Exit
 def test_the_bot_comes_when_the_time_is_over(
     tmp_path: Path, stack: ExitStack, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(messages, "LEAST_AWAY_S", 1)
+    monkeypatch.setattr(calls, "LEAST_AWAY_S", 1)
     scene = Scene(stack.enter_context(Server(quick_settings(tmp_path))), stack, away_s=1)
     scene.end_turn()
     wait_until_away(scene.chair, True)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+
+import pytest
 
 import sortilege
 from sortilege import read
-from sortilege.engine.registry import all_slugs, get_game
+from sortilege.bots import levels
+from sortilege.engine.contract import Search
+from sortilege.engine.registry import all_slugs, get_game, installed_games
 from sortilege.server.web.addresses import is_loopback, lan_address
 from sortilege.table.chance import ScriptedChance
 from sortilege.table.seats import clean_name
@@ -30,8 +35,13 @@ def test_the_shelf_has_what_a_form_needs(ann: Guest) -> None:
     assert game["seats"] == [2, 4] and game["title"]["fr"] == "Dés"
     assert {"trap", "first", "goal", "head_start"} == {o["name"] for o in game["options"]}
     assert game["bots"] == [
-        {"name": "walker", "levels": [1, 2, 3], "sentences": {"1": "Dice?", "3": "Dice."}},
-        {"name": "random", "levels": [1], "sentences": {}},
+        {
+            "name": "walker",
+            "levels": [1, 2, 3],
+            "sentences": {"1": "Dice?", "3": "Dice."},
+            "missing": 0,
+        },
+        {"name": "random", "levels": [1], "sentences": {}, "missing": 0},
     ]
     assert list(game["presets"]) == ["little", "big", "adult", "expert"]
     assert game["presets"]["little"] == {"options": {"goal": 1}, "level": 1, "pace": "turns"}
@@ -44,9 +54,27 @@ def test_every_installed_game_is_on_the_shelf_with_its_words(ann: Guest) -> None
     for slug in all_slugs():
         words = get_game(slug).texts.words("fr")
         assert shelf[slug]["blurb"] == words.blurb
-        assert shelf[slug]["bots"][0]["sentences"] == words.characters
+        first, *others = shelf[slug]["bots"]
+        levels_said = {level for level in words.characters if int(level) in first["levels"]}
+        assert first["sentences"] == {level: words.characters[level] for level in levels_said}
+        for kind in (bot for bot in others if bot["name"] == "kind"):
+            assert kind["sentences"] == {"0": words.characters["0"]}
         address = shelf[slug]["client"]
         assert address is None or ann.http.get(f"{address}index.js").status_code == 200
+
+
+def test_the_shelf_says_which_levels_are_missing_without_a_compiler(
+    ann: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = replace(DICE, search=Search("nowhere", simulations=(10, 20)))
+    monkeypatch.setitem(installed_games(), DICE.slug, game)
+    for has_compiler, told in ((True, ([1, 2, 3, 4, 5], 0)), (False, ([1, 2, 3], 2))):
+        monkeypatch.setattr(levels, "can_search", lambda has=has_compiler: has)
+        (shown,) = [g for g in ann.http.get("/api/games").json() if g["slug"] == DICE.slug]
+        first, kind, random = shown["bots"]
+        assert (first["levels"], first["missing"]) == told
+        assert (kind["name"], kind["levels"], kind["missing"]) == ("kind", [0], 0)
+        assert random["missing"] == 0 and random["sentences"] == {}
 
 
 def test_an_unknown_language_is_answered_in_english(ann: Guest) -> None:

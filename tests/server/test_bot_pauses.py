@@ -13,7 +13,7 @@ import pytest
 from sortilege.engine.contract import CHANCE, Game
 from sortilege.engine.match import Match
 from sortilege.engine.veiled import Veiled
-from sortilege.server.live.bot_pauses import Company, company_of, pause_s
+from sortilege.server.live.bot_pauses import LONGEST_READING_S, Company, company_of, pause_s
 from sortilege.server.live.bot_runner import BotRunner
 from sortilege.server.live.commands import BotMove
 from sortilege.server.live.table_bots import TableBots
@@ -30,7 +30,7 @@ from tests.support.toy_game import TOY
 ANN, BEN = Seat("person", "Ann", owner="a"), Seat("person", "Ben", owner="b")
 BOT = Seat("bot", "Merlin", bot="random", level=1)
 SETTINGS = Settings()
-LEVELS = (1, 2, 3, 4)
+LEVELS = (1, 2, 3, 4, 5, 6, 7)
 ORDERED = replace(TOY, race=False, ordered_by=("hold_ms", 500))
 
 
@@ -123,16 +123,31 @@ class Shy:
         return legal_ids[-1]
 
 
+class SlowReader(Shy):
+    """Says how long it looks."""
+
+    def reading_s(self, veiled: Veiled) -> float:
+        return READING_S
+
+
+class Puzzled(Shy):
+    """Does not know how long it looks."""
+
+    def reading_s(self, veiled: Veiled) -> float:
+        raise ValueError("how long?")
+
+
+READING_S = 18.0
 RUNNER = BotRunner(SETTINGS, lambda *_: Shy())
 
 
 class Watch:
     """The bots of a table, and when they have answered."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, runner: BotRunner = RUNNER) -> None:
         self.table = table
         self.answers: asyncio.Queue[BotMove] = asyncio.Queue()
-        self.bots = TableBots("t", RUNNER, self.answers.put_nowait)
+        self.bots = TableBots("t", runner, self.answers.put_nowait)
         self.started_s = asyncio.get_running_loop().time()
 
     def now_s(self) -> float:
@@ -217,3 +232,29 @@ def test_in_a_race_a_bot_takes_its_time() -> None:
 
     times = sorted(run_in_fake_time(scene()) for _ in range(9))
     assert times[0] > 0.2 * SETTINGS.bot_race_s[0] > PAUSE_S and times[0] < times[-1]
+
+
+def first_answer_s(make: type[Shy], *seats: Seat, pace: str = "race") -> float:
+    async def scene() -> float:
+        return await Watch(race(*seats, pace=pace), BotRunner(SETTINGS, lambda *_: make())).answer()
+
+    return run_in_fake_time(scene())
+
+
+def test_a_bot_that_says_how_long_it_looks_takes_that_time_in_a_race() -> None:
+    assert first_answer_s(SlowReader, BOT, ANN) == pytest.approx(READING_S, abs=0.5)
+    assert first_answer_s(SlowReader, BOT, BOT, pace="turns") <= PAUSE_S, "nobody races"
+
+
+def test_a_bot_that_cannot_say_it_looks_as_long_as_others_of_its_level() -> None:
+    assert first_answer_s(Puzzled, BOT, ANN) > PAUSE_S
+
+
+def test_what_a_bot_has_looked_already_counts() -> None:
+    rng, (least_s, most_s) = Random(1), (ms / 1000 for ms in SETTINGS.bot_pause_ms)
+    assert pause_s("race", 1, 0.0, SETTINGS, rng, 8.0) == 8.0
+    assert pause_s("race", 1, 3.0, SETTINGS, rng, 8.0) == 5.0
+    assert least_s <= pause_s("race", 1, 30.0, SETTINGS, rng, 8.0) <= most_s
+    assert pause_s("race", 1, 0.0, replace(SETTINGS, bot_reading=2.0), rng, 8.0) == 16.0
+    assert pause_s("race", 1, 0.0, SETTINGS, rng, 99.0) == LONGEST_READING_S
+    assert pause_s("alone", 1, 0.0, SETTINGS, rng, 8.0) <= most_s

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from sortilege.bots import levels
+from sortilege.bots import kind, levels
 from sortilege.bots.levels import bots_of, get_bot, levels_to_try, searches
 from sortilege.engine.contract import BotSpec, Game, Search
 from sortilege.engine.match import Match
@@ -77,16 +77,24 @@ def make(slug: str, name: str, level: int, seed: int) -> Written:
     return Written(level)
 
 
-def answer(level: int, office: Office, *, is_ready: bool = True, make_bot: Any = make) -> int:
-    """What a bot of this level answers: the number of its action."""
+def question(level: int, name: str = "written") -> BotQuestion:
+    """What a bot is asked at the start of the toy game."""
     match = Match(installed_games()[TOY.slug], 3, {"hold_ms": 0})
-    asked = BotQuestion(
-        "some-table",
-        Veiled(match.game, match.position, 0),
-        tuple(match.legal_ids(0)),
-        (),
-        Seat("bot", name="Merlin", bot="written", level=level),
-    )
+    bot = Seat("bot", name="Merlin", bot=name, level=level)
+    veiled = Veiled(match.game, match.position, 0)
+    return BotQuestion("some-table", veiled, tuple(match.legal_ids(0)), (), bot)
+
+
+def answer(
+    level: int,
+    office: Office,
+    *,
+    is_ready: bool = True,
+    make_bot: Any = make,
+    name: str = "written",
+) -> int:
+    """What a bot of this level answers: the number of its action."""
+    asked = question(level, name)
     runner = BotRunner(SETTINGS, make_bot, office)  # type: ignore[arg-type]
     runner._compiler = Ready(is_ready)  # type: ignore[assignment]
     chosen = asyncio.run(runner.answer(asked))
@@ -150,6 +158,26 @@ def test_a_bot_of_its_own_that_fails_is_replaced_by_the_level_below() -> None:
         return Written(99 if level == 2 else level)
 
     assert answer(2, Office(), make_bot=broken) == 0
+
+
+# --------------------------------------------------------------------------- as good as the people at the table
+@pytest.mark.parametrize(("lead", "asks"), [(0.9, 0), (-0.9, 1)])
+def test_a_kind_bot_borrows_a_level_and_thinks_where_that_level_does(
+    lead: float, asks: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kind, "lead_of", lambda veiled, rng: lead)
+    monkeypatch.setattr(kind, "CURVE", ((-0.5, 1.0), (0.5, 0.0)))
+    office = Office()
+    assert answer(0, office, name="kind") == (2 if asks else 0)
+    assert len(office.asked) == asks
+
+
+def test_a_kind_bot_that_cannot_see_who_is_ahead_plays_at_the_lowest_level(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """The heuristics of the toy game are nowhere."""
+    assert answer(0, Office(), name="kind") == 0
+    assert "table=some-table bot=kind level=0 cannot see who is ahead" in caplog.text
 
 
 # --------------------------------------------------------------------------- which levels there are

@@ -36,6 +36,7 @@ def quick_settings(data: Path, **changes: Any) -> Settings:
         data=data,
         bot_pause_ms=pause_ms,
         bot_race_s=tuple(share * time_s for time_s in usual.bot_race_s),
+        bot_reading=share,
         bot_order_s=tuple(share * time_s for time_s in usual.bot_order_s),
         bot_look_s=tuple(share * time_s for time_s in usual.bot_look_s),
         bot_undo_s=share * usual.bot_undo_s,

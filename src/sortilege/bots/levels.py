@@ -16,6 +16,7 @@ from sortilege.engine.contract import Bot, BotSpec, Game
 from sortilege.engine.errors import SortilegeError
 from sortilege.engine.registry import get_game
 
+KIND = "kind"
 RANDOM = BotSpec("random", (1,), lambda level, seed: RandomBot())
 
 
@@ -38,7 +39,24 @@ def bots_of(slug: str) -> list[BotSpec]:
     own = list(game.bots)
     if own and can_search():
         own[0] = with_search(own[0], game)
-    return [*own, RANDOM]
+    kind = [_kind(slug)] if own and game.search else []
+    return [*own, *kind, RANDOM]
+
+
+def _kind(slug: str) -> BotSpec:
+    """The bot that plays as well as the others at its table; it has no level of its own."""
+
+    def make(level: int, seed: int) -> Bot:
+        from sortilege.bots.kind import KindBot  # it borrows the levels of this module
+
+        return KindBot(slug, seed)
+
+    return BotSpec(KIND, (0,), make)
+
+
+def missing_levels(game: Game) -> int:
+    """How many levels more the first bot of this game would have with a compiler."""
+    return len(game.search.simulations) if game.bots and game.search and not can_search() else 0
 
 
 def with_search(spec: BotSpec, game: Game) -> BotSpec:

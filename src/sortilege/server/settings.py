@@ -46,18 +46,20 @@ class Settings:
 
     bot_pause_ms: tuple[int, int] = (700, 1500)
     """Bots act after a pause between these two: people want to see what happens."""
-    bot_race_s: tuple[float, ...] = (13.0, 9.0, 6.5, 5.0)
+    bot_race_s: tuple[float, ...] = (13.0, 11.0, 9.0, 7.5, 6.5, 5.7, 5.0)
     """How fast bots are in a race, from level 1 up: half of their reactions take longer. People must be able to win."""
-    bot_order_s: tuple[float, ...] = (6.0, 4.5, 3.5, 3.0)
+    bot_reading: float = 1.0
+    """Bots that say themselves how long they look in a race take so many times as long."""
+    bot_order_s: tuple[float, ...] = (6.0, 5.2, 4.5, 4.0, 3.5, 3.2, 3.0)
     """The same where nothing is taken from the others but the order of the answers counts."""
-    bot_look_s: tuple[float, ...] = (20.0, 15.0, 12.0, 10.0)
+    bot_look_s: tuple[float, ...] = (20.0, 17.0, 15.0, 13.5, 12.0, 11.0, 10.0)
     """The time to look that people have without haste, from level 1 up, before a bot answers."""
     bot_undo_s: float = 2.5
     """Bots give somebody who has just moved this much time to take it back."""
     bot_threads: int = 2
     bot_workers: int = field(default_factory=default_workers)
     """The processes in which bots search, hints and analyses are made; 0: threads of the server, which slow it down."""
-    search_s: float = 5.0
+    search_s: float = 4.0
     """A bot that has not found an action by searching after this time plays this one as the level below would."""
     analysis_s: float = 20.0
     """About how long one core computes for the analysis of a finished game."""

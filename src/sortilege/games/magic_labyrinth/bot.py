@@ -93,8 +93,8 @@ SKILLS = {
     2: Skill(span=3, fade=0.14, absent=0.6, hasty=0.2, mixes_up=0.1),
     3: Skill(span=4, fade=0.1, absent=0.4),
     4: Skill(caution=0.4, deduces=True),
-    5: Skill(caution=0.4, deduces=True, recognises=6),
-    6: Skill(caution=0.4, deduces=True, recognises=3),
+    5: Skill(caution=0.4, deduces=True, recognises=5),
+    6: Skill(caution=0.4, deduces=True, recognises=1),
 }
 
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from sortilege.bots.levels import bots_of, level_near
+from sortilege.bots.levels import KIND, bots_of, level_near
 from sortilege.table.seats import Seat, Seats
 
 STAND_IN_LEVEL = 2
-"""How well a bot plays for somebody at a table without other bots."""
+"""How well a bot plays for somebody at a table without other bots, where none can tell how good people are."""
 
 
 class Absences:
@@ -58,7 +58,10 @@ class Absences:
 
 
 def stand_in(slug: str, seat: Seat, seats: Seats) -> Seat:
-    """The bot that plays for a person who is away: the one offered first, as good as the bots at this table are."""
-    bot, others = bots_of(slug)[0], [other.level for other in seats if other.kind == "bot"]
-    level = level_near(bot, sum(others) / len(others) if others else STAND_IN_LEVEL)
-    return Seat("bot", seat.name, bot=bot.name, level=level, face=seat.face)
+    """The bot that plays for a person who is away: as good as the bots at this table, or as good as its people."""
+    specs = bots_of(slug)
+    levels = [other.level for other in seats if other.kind == "bot" and other.bot != KIND]
+    if not levels and any(spec.name == KIND for spec in specs):
+        return Seat("bot", seat.name, bot=KIND, face=seat.face)
+    level = level_near(specs[0], sum(levels) / len(levels) if levels else STAND_IN_LEVEL)
+    return Seat("bot", seat.name, bot=specs[0].name, level=level, face=seat.face)

@@ -1,8 +1,9 @@
 """How long a bot waits before it answers. Thinking takes a moment; manners take longer.
 
 Alone, a bot pauses so that people see what happened before. In a race it reacts like a person of its level, sometimes
-faster and sometimes slower, so that people win races too. Without haste it does not answer before they have had
-their time to look. And somebody who has just moved has a moment to take it back.
+faster and sometimes slower, so that people win races too: as the bot itself says (`Reader`), or else by its level.
+Without haste it does not answer before they have had their time to look. And somebody who has just moved has a moment
+to take it back.
 """
 
 from __future__ import annotations
@@ -22,6 +23,9 @@ counts, people who want to look in peace."""
 SPREAD = 0.35
 """The sigma of the logarithm of a reaction: one in six takes 1.4 times the median or more, one in six 0.7 or less."""
 
+LONGEST_READING_S = 20.0
+"""A bot with more patience than this would keep everybody waiting."""
+
 
 def company_of(table: Table, seat: int) -> Company:
     """In whose company a seat is asked."""
@@ -38,10 +42,20 @@ def company_of(table: Table, seat: int) -> Company:
 
 
 def pause_s(
-    company: Company, level: int, looked_s: float, settings: Settings, rng: Random
+    company: Company,
+    level: int,
+    looked_s: float,
+    settings: Settings,
+    rng: Random,
+    reading_s: float | None = None,
 ) -> float:
-    """How long a bot of this level waits, where people have had `looked_s` to look already."""
+    """How long a bot of this level waits, where all have had `looked_s` to look already.
+
+    `reading_s` is how long the bot itself says that it looks in a race, if it does.
+    """
     usual_s = rng.uniform(*settings.bot_pause_ms) / 1000
+    if company == "race" and reading_s is not None:
+        return max(usual_s, settings.bot_reading * min(reading_s, LONGEST_READING_S) - looked_s)
     match company:
         case "alone":
             return usual_s

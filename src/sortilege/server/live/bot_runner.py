@@ -10,8 +10,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from sortilege.bots.levels import can_search, get_bot, levels_to_try, searches
-from sortilege.engine.contract import Bot
+from sortilege.bots.kind import borrowed
+from sortilege.bots.levels import KIND, bots_of, can_search, get_bot, levels_to_try, searches
+from sortilege.engine.contract import Bot, Reader
 from sortilege.engine.veiled import Veiled
 from sortilege.server.live.bot_pauses import Company, pause_s
 from sortilege.server.live.search_compiler import SearchCompiler
@@ -43,6 +44,11 @@ class BotQuestion:
     looked_s: float = 0.0
     """How long people have been able to look at what they are asked."""
 
+    @property
+    def seed(self) -> int:
+        """Two bots forget different things, and each forgets the same before and after a restart."""
+        return zlib.crc32(f"{self.table_id} {self.veiled.seat}".encode())
+
 
 class BotRunner:
     """Lets the bots of all tables think: those that search in worker processes, the others a few at a time here."""
@@ -59,7 +65,7 @@ class BotRunner:
 
     def prepare(self, slug: str, seats: Seats) -> None:
         """Compile what the bots of a table need, in the background."""
-        if any(_is_searcher(slug, seat) for seat in seats):
+        if any(_may_search(slug, seat) for seat in seats):
             self._compiler.begin(slug)
 
     def can_search(self, slug: str) -> bool:
@@ -72,16 +78,48 @@ class BotRunner:
 
     async def answer(self, asked: BotQuestion) -> int | None:
         """The action that the bot plays, after a pause in which people see the last one; None if it waits."""
-        pause = asyncio.sleep(self._pause_s(asked))
+        asked = await self._borrow_level(asked)
         if asked.actions == (TAP,):
-            await pause
+            await self._pause(asked)
             return TAP
-        chosen, _ = await asyncio.gather(self._think(asked), pause)
+        chosen, _ = await asyncio.gather(self._think(asked), self._pause(asked))
         return chosen
 
-    def _pause_s(self, asked: BotQuestion) -> float:
-        level = asked.bot.level
-        return pause_s(asked.company, level, asked.looked_s, self._settings, self._random)
+    async def _borrow_level(self, asked: BotQuestion) -> BotQuestion:
+        """A bot without a level of its own takes the one that suits this moment, for its pause too."""
+        if asked.bot.bot != KIND or asked.actions == (TAP,):
+            return asked
+        find = partial(borrowed, asked.veiled, asked.seed)
+        try:
+            name, level = await in_own_thread(find, self._settings.think_s)
+        except Exception:
+            log.exception("%s cannot see who is ahead", _label(asked, asked.bot))
+            lender = bots_of(asked.veiled.game.slug)[0]
+            name, level = lender.name, lender.levels[0]
+        return replace(asked, bot=replace(asked.bot, bot=name, level=level))
+
+    async def _pause(self, asked: BotQuestion) -> None:
+        began_s = asyncio.get_running_loop().time()
+        reading_s = await self._reading_s(asked) if asked.company == "race" else None
+        wait_s = pause_s(
+            asked.company,
+            asked.bot.level,
+            asked.looked_s,
+            self._settings,
+            self._random,
+            reading_s,
+        )
+        await asyncio.sleep(began_s + wait_s - asyncio.get_running_loop().time())
+
+    async def _reading_s(self, asked: BotQuestion) -> float | None:
+        """How long the bot looks in a race; None if it does not say so, or fails to."""
+        try:
+            bot = self._bots_to_try(asked)[0]
+            think = partial(read, self._make_bot, bot.bot, bot.level, asked.seed, asked.veiled)
+            return await in_own_thread(think, self._settings.think_s)
+        except Exception:
+            log.exception("%s cannot say how long it looks", _label(asked, asked.bot))
+            return None
 
     async def _think(self, asked: BotQuestion) -> int | None:
         """What the bot chooses. If it fails or is late the level below chooses for it; if that fails too, chance."""
@@ -112,11 +150,16 @@ class BotRunner:
         return bots
 
     async def _ask(self, bot: Seat, asked: BotQuestion) -> int | None:
-        # Two bots forget different things, and each forgets the same before and after a restart.
-        seed = zlib.crc32(f"{asked.table_id} {asked.veiled.seat}".encode())
         slug, draws = asked.veiled.game.slug, self._random.getrandbits(62)
         think = partial(
-            choose, self._make_bot, bot.bot, bot.level, seed, asked.veiled, asked.actions, draws
+            choose,
+            self._make_bot,
+            bot.bot,
+            bot.level,
+            asked.seed,
+            asked.veiled,
+            asked.actions,
+            draws,
         )
         chosen: int | None
         if _is_searcher(slug, bot):
@@ -140,6 +183,19 @@ def choose(
     bot = make_bot(veiled.game.slug, name, level, seed)
     chosen = bot.choose(veiled, list(actions), random.Random(draws))
     return chosen if chosen is None else int(chosen)
+
+
+def _may_search(slug: str, seat: Seat) -> bool:
+    if seat.kind == "bot" and seat.bot == KIND:
+        lender = bots_of(slug)[0]
+        return searches(slug, lender.name, lender.levels[-1])
+    return _is_searcher(slug, seat)
+
+
+def read(make_bot: GetBot, name: str, level: int, seed: int, veiled: Veiled) -> float | None:
+    """How long a bot looks in a race, if it says so."""
+    bot = make_bot(veiled.game.slug, name, level, seed)
+    return bot.reading_s(veiled) if isinstance(bot, Reader) else None
 
 
 def _is_searcher(slug: str, seat: Seat) -> bool:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import msgspec
 
-from sortilege.bots.levels import get_bot
+from sortilege.bots.levels import get_bot, levels_to_try
 from sortilege.engine.errors import SortilegeError
 from sortilege.engine.registry import get_game
 from sortilege.server.live.persistence import describe, restore
@@ -103,7 +103,7 @@ def _check(database: sqlite3.Connection, table: TableFile) -> None:
     head, stored = table.head, read_stored(database, table.head.id)
     for seat in stored.seats:
         if seat.kind == "bot":
-            get_bot(head.game, seat.bot, seat.level)
+            get_bot(head.game, seat.bot, levels_to_try(head.game, seat.bot, seat.level)[0])
     played = restore(head.id, stored, get_game(head.game), FairChance())
     state = describe(played, head.deadline, head.changed_ms)
     write_change(database, Change(table_id=head.id, after=len(table.log), **state))

@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import sortilege
-from sortilege.bots.levels import bots_of
+from sortilege.bots.levels import KIND, bots_of, missing_levels
 from sortilege.engine.contract import BotSpec, Game, Preset
 from sortilege.engine.registry import all_games
 from sortilege.engine.texts import ENGLISH, LANGUAGES, Paragraph, Picture
@@ -14,8 +14,7 @@ from sortilege.server.live.bot_runner import BOT_NAMES
 from sortilege.server.web.answers import RequestRefused, answer, packed
 from sortilege.server.web.api import Api
 from sortilege.server.web.static_files import client_address
-from sortilege.server.wire.messages import (
-    PROTOCOL_VERSION,
+from sortilege.server.wire.calls import (
     BotInfo,
     GameInfo,
     Health,
@@ -24,6 +23,9 @@ from sortilege.server.wire.messages import (
     Ready,
     RulesInfo,
     SectionInfo,
+)
+from sortilege.server.wire.messages import (
+    PROTOCOL_VERSION,
 )
 
 
@@ -87,9 +89,12 @@ def _game_info(game: Game, lang: str) -> GameInfo:
 
 def _bot_info(game: Game, bot: BotSpec, lang: str) -> BotInfo:
     """A bot and what its levels say; the random bot is nobody and says nothing."""
-    said = game.texts.words(lang).characters if bot in game.bots else {}
+    characters = (*(own.name for own in game.bots), KIND)
+    said = game.texts.words(lang).characters if bot.name in characters else {}
     levels = [str(level) for level in bot.levels if str(level) in said]
-    return BotInfo(bot.name, list(bot.levels), {level: said[level] for level in levels})
+    is_first = bot.name in [own.name for own in game.bots[:1]]
+    missing = missing_levels(game) if is_first else 0
+    return BotInfo(bot.name, list(bot.levels), {level: said[level] for level in levels}, missing)
 
 
 def _preset_info(preset: Preset) -> PresetInfo:

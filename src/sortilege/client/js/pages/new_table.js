@@ -11,7 +11,7 @@ import { HandicapForm } from "../widgets/handicap_form.js";
 import { finished, GameOptions, MemoryAids, problemIn, TableSettings } from "../widgets/option_form.js";
 import { go, setTitle } from "../platform/route.js";
 import { valueOf } from "../table/handicaps.js";
-import { botSeat, facesAt, levelsOf, seatOf, sentenceOf } from "../table/opponents.js";
+import { botSeat, choicesOf, facesAt, seatOf, sentenceOf } from "../table/opponents.js";
 import { levelLine, levelName, seatName } from "../table/seating.js";
 import { loadStyle } from "../platform/style.js";
 import { newTable } from "../wire/dice.js";
@@ -40,15 +40,17 @@ function Kinds({ seat, n, game, others, onChange }) {
 
 /** The bots of a game are characters: a face and a name each, and what the chosen one says. @param {SeatProps} props */
 function Bot({ seat, n, game, others, onChange }) {
-  const levels = levelsOf(game);
-  const chosen = levels.find(({ level }) => level === seat.level) ?? levels[0];
+  const choices = choicesOf(game);
+  const chosen = choices.find(({ level }) => level === seat.level) ?? choices[0];
   return html`<div class="characters" role="radiogroup" aria-label=${t("level")}>
-    ${levels.map((one) => html`<label key=${one.level} class="character">
+    ${choices.map((one) => html`<label key=${one.level} class="character">
       <input type="radio" name=${"level-" + n} value=${one.level} checked=${one.level === seat.level} aria-label=${levelLine(one)}
         onChange=${() => onChange(botSeat(one, others))} /><${Face} face=${characterFace(one.level)} /><span>${levelName(one)}</span>
     </label>`)}
   </div>
-  <p class="help says">${chosen && (sentenceOf(game, chosen) ? t("quote", { text: sentenceOf(game, chosen) }) : levelLine(chosen))}</p>`;
+  ${chosen && html`<p class="help says"><b>${levelLine(chosen)}</b>
+    ${sentenceOf(game, chosen) && html`<q>${t("quote", { text: sentenceOf(game, chosen) })}</q>`}</p>`}
+  ${(game.bots[0]?.missing ?? 0) > 0 && html`<p class="help missing">${t("level.missing")}</p>`}`;
 }
 
 /** A name, and beside it the face as a button that opens the choice of faces. @param {SeatProps} props */

@@ -23,6 +23,12 @@ export function levelsOf({ bots: [best] }) {
   return best ? best.levels.map((level) => ({ bot: best.name, level })) : [];
 }
 
+/** Everybody who can be chosen: the levels, and the one who plays as well as the people at the table. @param {GameInfo} game */
+export function choicesOf(game) {
+  const kind = game.bots.filter(({ name }) => name === "kind").map((bot) => ({ bot: bot.name, level: 0 }));
+  return [...levelsOf(game), ...kind];
+}
+
 /** What a level's character says about this game. @param {GameInfo} game @param {BotLevel} choice @returns {string} */
 export function sentenceOf(game, { bot, level }) {
   const found = /** @type {{sentences?: Record<string, string>} | undefined} */ (game.bots.find(({ name }) => name === bot));

@@ -22,7 +22,7 @@ function presenceOf(seat, online) {
 
 /** @param {Seat} seat @param {Presence} presence @param {boolean} alone is this the only seat of this device? */
 function note(seat, presence, alone) {
-  if (seat.kind === "bot") return levelTemper({ level: seat.level ?? 1 });
+  if (seat.kind === "bot") return levelTemper({ level: seat.level ?? 0 });
   if (presence !== "back") return t(presence === "bot" ? "bot_keeps" : "away");
   return t(seat.yours && alone ? "you" : "here");
 }

@@ -10,20 +10,29 @@ loadSprite(new URL("../../art/faces.svg", import.meta.url), "face").catch(() => 
 /** On the wire a face is its number in this list. */
 export const FACES = ["owl", "fox", "cat", "hedgehog", "frog", "rabbit", "bear", "bat", "moon", "wizard", "witch", "dragon"];
 
-/** How many levels of bots have a face of their own: they are characters. */
-export const CHARACTERS = 4;
+/** How many levels of bots have a face of their own: they are characters. One more, the level 0, plays as well as the people it meets. */
+export const CHARACTERS = 7;
 
-/** The face of the character that plays at a level. @param {number} level */
-export const characterFace = (level) => "bot-" + Math.max(1, Math.min(CHARACTERS, level));
+/** The character that plays at a level. @param {number} level */
+export const characterOf = (level) => Math.max(0, Math.min(CHARACTERS, level));
+
+/** @param {number} level */
+export const characterFace = (level) => "bot-" + characterOf(level);
+
+/** Few characters sit at one table, so each has a file of its own. @param {string} name */
+function drawn(name) {
+  loadSprite(new URL(`../../art/${name}.svg`, import.meta.url), "face").catch(() => {});
+  return name;
+}
 
 /** A picture beside a name, never instead of it. */
 export const Face = memo((/** @type {{face: number | string}} */ { face }) => {
-  const name = typeof face === "string" ? face : FACES[face % FACES.length];
+  const name = typeof face === "string" ? drawn(face) : FACES[face % FACES.length];
   return html`<svg class="face" viewBox="0 0 64 64" aria-hidden="true"><use href=${`#face-${name}`} /></svg>`;
 });
 
 /** A bot has the face of its character. @param {{face?: number, kind?: string, level?: number} | undefined} seat @param {number} n */
-export const faceOf = (seat, n) => (seat?.kind === "bot" && seat.level ? characterFace(seat.level) : (seat?.face ?? n));
+export const faceOf = (seat, n) => (seat?.kind === "bot" ? characterFace(seat.level ?? 0) : (seat?.face ?? n));
 
 /** The face that was chosen, or the first one that nobody has yet. @param {number} wish @param {number[]} taken */
 export function freeFace(wish, taken) {

@@ -3,7 +3,7 @@ export default {
   "hint.title": "Was würde die Eule tun?",
   "hint.thinking": "Die Eule überlegt …",
   "hint.would": "Die Eule würde spielen",
-  "hint.more": "Und was würde die Eule tun?",
+  "hint.more": "Und was würde sie tun?",
   "hint.race": "Im Wettlauf sagt die Eule nur, wohin du schauen sollst. Der Rest liegt bei dir!",
   "error.no-hints": "Hier spielen alle ohne die Eule.",
   "error.hint-late": "Die Eule überlegt noch. Frag gleich noch einmal!",

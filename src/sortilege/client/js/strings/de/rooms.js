@@ -12,6 +12,7 @@ export default {
   "kind.bot": "Ein Roboter",
   "level": "Gegen wen spielst du?",
   "level.line": "{name}, {help}",
+  "level.missing": "Die stärksten Gegner fehlen hier: Um weit vorauszuschauen, brauchen sie Numba auf dem Server.",
   "add_seat": "Noch jemand spielt mit",
   "remove_seat": "Platz {n} entfernen",
   "aids": "Gedächtnishilfen",

@@ -12,6 +12,7 @@ export default {
   "kind.bot": "A bot",
   "level": "Who is your opponent?",
   "level.line": "{name}, {help}",
+  "level.missing": "The strongest opponents are missing: they look far ahead, and this server has no Numba for that.",
   "add_seat": "Add a player",
   "remove_seat": "Remove seat {n}",
   "aids": "Memory aids",

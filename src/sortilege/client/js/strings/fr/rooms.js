@@ -12,6 +12,7 @@ export default {
   "kind.bot": "Un robot",
   "level": "Contre qui joues-tu ?",
   "level.line": "{name}, {help}",
+  "level.missing": "Il manque ici les adversaires les plus forts : pour voir loin, il leur faut Numba sur le serveur.",
   "add_seat": "Ajouter un joueur",
   "remove_seat": "Enlever la place {n}",
   "aids": "Aide-mémoire",

@@ -16,7 +16,7 @@ export default {
   "coach.magical-circle.reason.on_the_way.other": "Danach noch {n}-mal tauschen, und du hast {place}.",
   "coach.magical-circle.reason.nothing_fits": "Keine der drei Karten geht mit dem, was du ansagen kannst.",
   "coach.magical-circle.reason.too_late": "Mit dem, was übrig ist, geht keine der Karten mehr.",
-  "coach.magical-circle.reason.ring": "Für {place} wandern drei Elemente im Ring: Das sind zwei Tausche, nicht drei.",
+  "coach.magical-circle.reason.ring": "Für {place} wandern drei Elemente im Ring: Das sind zwei Tauschzüge, nicht drei.",
   "coach.magical-circle.reason.in_place.one": "Dann liegt {n} Element richtig.",
   "coach.magical-circle.reason.in_place.other": "Dann liegen {n} Elemente richtig.",
   "coach.magical-circle.reason.other_number_fails.one": "Mit {n}-mal Tauschen geht keine Karte.",

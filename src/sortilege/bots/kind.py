@@ -1,0 +1,86 @@
+"""A bot that plays as well as the people it meets: for every decision it borrows the level that keeps the game close.
+
+It knows what its seat may know and nothing else: from a few worlds that fit this, the game's heuristics say how good
+everybody's chances are. When it is ahead it plays like a lower level, when it is behind like a higher one.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Sequence
+from importlib import import_module
+from itertools import pairwise
+from random import Random
+
+from sortilege.bots.levels import RANDOM, bots_of, get_bot
+from sortilege.engine.contract import CHANCE, Bot, Reader
+from sortilege.engine.rng import new_rng
+from sortilege.engine.veiled import Veiled
+
+WORLDS = 6
+USUAL_READING_S = 10.0
+CURVE = ((-0.25, 1.0), (0.0, 0.4), (0.2, 0.0), (0.5, -0.3))
+"""The part of the way from the lowest to the highest level at a lead, in straight lines. Below 0 it is how often the
+lowest level slips: even that one may be too good for a child of five."""
+
+Loan = tuple[str, int]
+"""The name and the level of the bot that decides."""
+
+
+def lead_of(veiled: Veiled, rng: Random) -> float:
+    """By how much a seat is ahead of the best of the others, from -1 to 1: the mean over worlds that it can imagine."""
+    assert veiled.game.search is not None
+    heuristics = import_module(veiled.game.search.heuristics)
+    total = 0.0
+    for _ in range(WORLDS):
+        world, values = veiled.position.copy(), [0.0] * CHANCE
+        veiled.game.sight.imagine(world, veiled.seat, new_rng(rng.getrandbits(60)))
+        heuristics.evaluate(world, values)
+        own = values.pop(veiled.seat)
+        total += own - max(values)
+    return total / WORLDS
+
+
+def share_at(lead: float) -> float:
+    """The height of the curve at a lead."""
+    if lead <= CURVE[0][0]:
+        return CURVE[0][1]
+    for (left, high), (right, low) in pairwise(CURVE):
+        if lead <= right:
+            return high + (low - high) * (lead - left) / (right - left)
+    return CURVE[-1][1]
+
+
+def borrowed(veiled: Veiled, seed: int) -> Loan:
+    """The bot that keeps the game close: the same for the same position and seed.
+
+    Between two levels chance decides, so that nobody notices a step.
+    """
+    rng = Random(f"{seed} {veiled.seat} {zlib.crc32(veiled.position.to_bytes())}")
+    lender, share = bots_of(veiled.game.slug)[0], share_at(lead_of(veiled, rng))
+    if rng.random() < -share:
+        return RANDOM.name, RANDOM.levels[0]
+    place = max(share, 0.0) * (len(lender.levels) - 1)
+    return lender.name, lender.levels[min(int(place + rng.random()), len(lender.levels) - 1)]
+
+
+class KindBot:
+    """Borrows a level of the game's own bot for every decision."""
+
+    def __init__(self, slug: str, seed: int) -> None:
+        self._slug, self._seed = slug, seed
+
+    def choose(self, veiled: Veiled, legal_ids: Sequence[int], rng: Random) -> int | None:
+        """What the bot that suits this moment chooses."""
+        return self._lender(veiled).choose(veiled, legal_ids, rng)
+
+    def reading_s(self, veiled: Veiled) -> float:
+        """As long as the bot that suits this moment; one that does not say so is like the lowest level."""
+        lender = self._lender(veiled)
+        if not isinstance(lender, Reader):
+            lowest = bots_of(self._slug)[0]
+            lender = lowest.make(lowest.levels[0], self._seed)
+        return lender.reading_s(veiled) if isinstance(lender, Reader) else USUAL_READING_S
+
+    def _lender(self, veiled: Veiled) -> Bot:
+        return get_bot(self._slug, *borrowed(veiled, self._seed), self._seed)

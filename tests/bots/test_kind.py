@@ -1,0 +1,87 @@
+"""The kind bot borrows a level for each decision, by who is ahead, from what its seat may know."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from sortilege.bots import kind
+from sortilege.bots.kind import KindBot, borrowed, lead_of
+from sortilege.bots.levels import KIND, bots_of, get_bot
+from sortilege.engine.contract import Game
+from sortilege.engine.match import Match
+from sortilege.engine.registry import all_games
+from sortilege.engine.veiled import Veiled
+from sortilege.testing.random_play import walk
+
+SEARCHED = [game for game in all_games() if game.search is not None and game.bots]
+EACH = pytest.mark.parametrize("game", SEARCHED, ids=lambda game: game.slug)
+
+
+def veiled_at_start(game: Game) -> Veiled:
+    return Veiled(game, Match(game, game.least_seats, {}).position, 0)
+
+
+@pytest.fixture
+def seven(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot of seven levels."""
+    spec = replace(SEARCHED[0].bots[0], name="seven", levels=tuple(range(1, 8)))
+    monkeypatch.setattr(kind, "bots_of", lambda slug: [spec])
+
+
+def levels_at(lead: float, monkeypatch: pytest.MonkeyPatch, many: int = 200) -> list[int]:
+    """The levels that are borrowed at a lead; 0 is a slip."""
+    monkeypatch.setattr(kind, "lead_of", lambda veiled, rng: lead)
+    veiled = veiled_at_start(SEARCHED[0])
+    loans = [borrowed(veiled, seed) for seed in range(many)]
+    assert {name for name, _ in loans} <= {"seven", "random"}
+    return [level if name == "seven" else 0 for name, level in loans]
+
+
+@pytest.mark.usefixtures("seven")
+def test_the_level_falls_as_the_lead_grows(monkeypatch: pytest.MonkeyPatch) -> None:
+    means = [sum(levels_at(n / 50, monkeypatch)) / 200 for n in range(-30, 31)]
+    assert means == sorted(means, reverse=True)
+    slips = levels_at(0.9, monkeypatch, many=1000).count(0) / 1000
+    assert means[0] == 7 and 0.2 < slips < 0.4, "far ahead it slips now and then"
+
+
+@pytest.mark.usefixtures("seven")
+def test_it_falls_smoothly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hundredth of a win more changes the level by less than one, and at one lead it is one of two neighbours."""
+    drawn = [levels_at(n / 100, monkeypatch) for n in range(-60, 61)]
+    means = [sum(levels) / len(levels) for levels in drawn]
+    assert max(high - low for high, low in pairwise(means)) < 1
+    assert all(max(levels) - min(levels) <= 1 for levels in drawn)
+
+
+@EACH
+def test_everybody_is_equally_far_at_the_start(game: Game) -> None:
+    assert abs(lead_of(veiled_at_start(game), Random(1))) < 0.35
+
+
+@EACH
+def test_the_lead_of_one_is_not_the_lead_of_the_other(game: Game) -> None:
+    """It lies between -1 and 1, and in a game of two at most one seat is ahead."""
+    for match in walk(Match(game, 2, {}), seed=4, most=120):
+        leads = [lead_of(Veiled(game, match.position, seat), Random(2)) for seat in range(2)]
+        assert all(-1 <= lead <= 1 for lead in leads)
+        assert min(leads) < 0.2
+
+
+@EACH
+def test_it_looks_as_long_as_the_level_it_borrows(game: Game) -> None:
+    veiled = veiled_at_start(game)
+    looks_s = {seed: KindBot(game.slug, seed).reading_s(veiled) for seed in range(8)}
+    assert all(0 < look_s < 100 for look_s in looks_s.values())
+    assert looks_s == {seed: KindBot(game.slug, seed).reading_s(veiled) for seed in range(8)}
+
+
+@EACH
+def test_every_game_that_can_tell_who_is_ahead_has_a_kind_bot(game: Game) -> None:
+    names = [spec.name for spec in bots_of(game.slug)]
+    assert names.index(KIND) == len(names) - 2, "behind the game's own, before the random one"
+    assert get_bot(game.slug, KIND, 0)
