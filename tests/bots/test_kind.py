@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from sortilege.bots import kind
-from sortilege.bots.kind import borrowed, lead_of
+from sortilege.bots.kind import KindBot, borrowed, lead_of
 from sortilege.bots.levels import KIND, bots_of, get_bot
 from sortilege.engine.contract import Game
 from sortilege.engine.match import Match
@@ -35,8 +35,8 @@ def seven(monkeypatch: pytest.MonkeyPatch) -> None:
 def levels_at(lead: float, monkeypatch: pytest.MonkeyPatch, many: int = 200) -> list[int]:
     """The levels that are borrowed at a lead; 0 is a slip."""
     monkeypatch.setattr(kind, "lead_of", lambda veiled, rng: lead)
-    rng, veiled = Random(1), veiled_at_start(SEARCHED[0])
-    loans = [borrowed(veiled, rng) for _ in range(many)]
+    veiled = veiled_at_start(SEARCHED[0])
+    loans = [borrowed(veiled, seed) for seed in range(many)]
     assert {name for name, _ in loans} <= {"seven", "random"}
     return [level if name == "seven" else 0 for name, level in loans]
 
@@ -70,6 +70,14 @@ def test_the_lead_of_one_is_not_the_lead_of_the_other(game: Game) -> None:
         leads = [lead_of(Veiled(game, match.position, seat), Random(2)) for seat in range(2)]
         assert all(-1 <= lead <= 1 for lead in leads)
         assert min(leads) < 0.2
+
+
+@EACH
+def test_it_looks_as_long_as_the_level_it_borrows(game: Game) -> None:
+    veiled = veiled_at_start(game)
+    looks_s = {seed: KindBot(game.slug, seed).reading_s(veiled) for seed in range(8)}
+    assert all(0 < look_s < 100 for look_s in looks_s.values())
+    assert looks_s == {seed: KindBot(game.slug, seed).reading_s(veiled) for seed in range(8)}
 
 
 @EACH

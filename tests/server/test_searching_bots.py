@@ -77,6 +77,14 @@ def make(slug: str, name: str, level: int, seed: int) -> Written:
     return Written(level)
 
 
+def question(level: int, name: str = "written") -> BotQuestion:
+    """What a bot is asked at the start of the toy game."""
+    match = Match(installed_games()[TOY.slug], 3, {"hold_ms": 0})
+    bot = Seat("bot", name="Merlin", bot=name, level=level)
+    veiled = Veiled(match.game, match.position, 0)
+    return BotQuestion("some-table", veiled, tuple(match.legal_ids(0)), (), bot)
+
+
 def answer(
     level: int,
     office: Office,
@@ -86,14 +94,7 @@ def answer(
     name: str = "written",
 ) -> int:
     """What a bot of this level answers: the number of its action."""
-    match = Match(installed_games()[TOY.slug], 3, {"hold_ms": 0})
-    asked = BotQuestion(
-        "some-table",
-        Veiled(match.game, match.position, 0),
-        tuple(match.legal_ids(0)),
-        (),
-        Seat("bot", name="Merlin", bot=name, level=level),
-    )
+    asked = question(level, name)
     runner = BotRunner(SETTINGS, make_bot, office)  # type: ignore[arg-type]
     runner._compiler = Ready(is_ready)  # type: ignore[assignment]
     chosen = asyncio.run(runner.answer(asked))

@@ -6,20 +6,22 @@ everybody's chances are. When it is ahead it plays like a lower level, when it i
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Sequence
 from importlib import import_module
 from itertools import pairwise
 from random import Random
 
 from sortilege.bots.levels import RANDOM, bots_of, get_bot
-from sortilege.engine.contract import CHANCE
+from sortilege.engine.contract import CHANCE, Bot, Reader
 from sortilege.engine.rng import new_rng
 from sortilege.engine.veiled import Veiled
 
 WORLDS = 6
+USUAL_READING_S = 10.0
 CURVE = ((-0.25, 1.0), (0.0, 0.4), (0.2, 0.0), (0.5, -0.3))
-"""The part of the way from the lowest to the highest level at a lead, in straight lines. Below 0 it is how often the lowest
-level slips: even that one may be too good for a child of five."""
+"""The part of the way from the lowest to the highest level at a lead, in straight lines. Below 0 it is how often the
+lowest level slips: even that one may be too good for a child of five."""
 
 Loan = tuple[str, int]
 """The name and the level of the bot that decides."""
@@ -49,8 +51,12 @@ def share_at(lead: float) -> float:
     return CURVE[-1][1]
 
 
-def borrowed(veiled: Veiled, rng: Random) -> Loan:
-    """The bot that keeps the game close. Between two levels chance decides, so that nobody notices a step."""
+def borrowed(veiled: Veiled, seed: int) -> Loan:
+    """The bot that keeps the game close: the same for the same position and seed.
+
+    Between two levels chance decides, so that nobody notices a step.
+    """
+    rng = Random(f"{seed} {veiled.seat} {zlib.crc32(veiled.position.to_bytes())}")
     lender, share = bots_of(veiled.game.slug)[0], share_at(lead_of(veiled, rng))
     if rng.random() < -share:
         return RANDOM.name, RANDOM.levels[0]
@@ -66,5 +72,15 @@ class KindBot:
 
     def choose(self, veiled: Veiled, legal_ids: Sequence[int], rng: Random) -> int | None:
         """What the bot that suits this moment chooses."""
-        bot = get_bot(self._slug, *borrowed(veiled, rng), self._seed)
-        return bot.choose(veiled, legal_ids, rng)
+        return self._lender(veiled).choose(veiled, legal_ids, rng)
+
+    def reading_s(self, veiled: Veiled) -> float:
+        """As long as the bot that suits this moment; one that does not say so is like the lowest level."""
+        lender = self._lender(veiled)
+        if not isinstance(lender, Reader):
+            lowest = bots_of(self._slug)[0]
+            lender = lowest.make(lowest.levels[0], self._seed)
+        return lender.reading_s(veiled) if isinstance(lender, Reader) else USUAL_READING_S
+
+    def _lender(self, veiled: Veiled) -> Bot:
+        return get_bot(self._slug, *borrowed(veiled, self._seed), self._seed)

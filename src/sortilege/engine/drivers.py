@@ -11,7 +11,7 @@ from typing import Any
 
 from sortilege.engine.contract import CHANCE
 from sortilege.engine.rng import draw
-from sortilege.engine.state import const, rule
+from sortilege.engine.state import const, merged, rule
 
 CHANCE_BIT = 1 << CHANCE
 
@@ -59,6 +59,7 @@ def draw_chance(t: Any, out: Any, weights_out: Any, rng: Any) -> int:
     return out[drawn]  # type: ignore[no-any-return]
 
 
+@merged
 @rule
 def play_random(t: Any, mask: int, out: Any, weights_out: Any, rng: Any) -> None:
     """An awaited actor plays something random; chance plays by its weights."""
@@ -70,6 +71,7 @@ def play_random(t: Any, mask: int, out: Any, weights_out: Any, rng: Any) -> None
     apply(t, actor, out[draw(rng, count)])
 
 
+@merged
 @rule
 def playout(t: Any, out: Any, weights_out: Any, rng: Any, most: int) -> int:
     """Random play to the end, at most `most` actions; returns how many were played, chance included."""

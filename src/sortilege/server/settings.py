@@ -59,7 +59,7 @@ class Settings:
     bot_threads: int = 2
     bot_workers: int = field(default_factory=default_workers)
     """The processes in which bots search, hints and analyses are made; 0: threads of the server, which slow it down."""
-    search_s: float = 5.0
+    search_s: float = 4.0
     """A bot that has not found an action by searching after this time plays this one as the level below would."""
     analysis_s: float = 20.0
     """About how long one core computes for the analysis of a finished game."""

@@ -13,7 +13,7 @@ from sortilege.games.mago_magino import (
     rules,
     sight,
 )
-from sortilege.games.mago_magino.bot import GreedyBot
+from sortilege.games.mago_magino.bot import LEVELS, GreedyBot
 from sortilege.games.mago_magino.handicaps import HANDICAPS
 from sortilege.games.mago_magino.material import material
 from sortilege.games.mago_magino.memory import keeps, logs, takes_back
@@ -48,16 +48,18 @@ GAME = Game(
     notation=notation,
     modules=(board, actions, moves, chance, rules, sight),
     material=material,
-    bots=(BotSpec("greedy", (1, 2, 3, 4), GreedyBot),),
+    bots=(BotSpec("greedy", tuple(LEVELS), GreedyBot),),
     presets={
-        "little": Preset({"goal": 2, "meadow": 6, "show_owners": True}, 1, "turns"),
-        "big": Preset({"goal": 2}, 2),
-        "adult": Preset({}, 3),
-        "expert": Preset({}, 4),
+        "little": Preset({"goal": 2, "meadow": 6, "show_owners": True}, 2, "turns"),
+        "big": Preset({"goal": 2}, 3),
+        "adult": Preset({}, 4),
+        "expert": Preset({}, 5),
     },
     shelf_order=2,
     story={"frogs_made": "bewitched", "freed": "freed", "crystals": "crystal"},
-    search=Search(f"{__name__}.heuristics", exploration=0.8, depth=6, edges=14),
+    search=Search(
+        f"{__name__}.heuristics", exploration=0.8, depth=6, edges=14, simulations=(1500, 20_000)
+    ),
     coach=f"{__name__}.coach",
     moments=moments,
     takes_back=takes_back,

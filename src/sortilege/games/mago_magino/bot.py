@@ -32,11 +32,13 @@ from sortilege.engine.veiled import Veiled
 from sortilege.games.mago_magino.actions import (
     ACTION_PASS,
     ACTION_THROW_AGAIN,
+    MOVER_MAGICIAN,
     crystal_of,
+    frog_mover,
     is_move,
     mover_of,
 )
-from sortilege.games.mago_magino.board import CHILDREN, MEADOW, PIECES
+from sortilege.games.mago_magino.board import CHILDREN, MEADOW
 from sortilege.games.mago_magino.heuristics import value_for
 from sortilege.games.mago_magino.rules import apply
 from sortilege.games.mago_magino.sight import is_aided
@@ -62,15 +64,20 @@ class Level:
 
 
 LEVELS = {
-    # a small child: sees what shines, forgets the frogs and does not think of the others
-    1: Level(memory=0.25, haste=0.55, blur=0.135, fright=0.5, rivalry=0.0, caution=0.0),
-    # an older child: looks around, remembers a frog or two and plays for itself
-    2: Level(memory=0.5, haste=0.3, blur=0.075, fright=0.25, rivalry=0.0, caution=0.0),
-    # an adult: looks at nearly everything, forgets a frog when there are many and has an eye on the others
-    3: Level(memory=0.8, haste=0.1, blur=0.04, fright=0.1, rivalry=0.1, caution=0.5),
-    # an expert: forgets nothing, fears the arrow and hinders the leader
-    4: Level(memory=1.0, haste=0.0, blur=0.0, fright=0.0, rivalry=0.3, caution=1.0),
+    # a child of five: sees what shines, forgets the frogs and does not think of the others
+    1: Level(memory=0.0, haste=0.87, blur=0.31, fright=0.75, rivalry=0.0, caution=0.0),
+    # a child of six: looks a little longer
+    2: Level(memory=0.2, haste=0.62, blur=0.155, fright=0.5, rivalry=0.0, caution=0.0),
+    # a schoolchild: looks around, remembers a frog or two and plays for itself
+    3: Level(memory=0.43, haste=0.385, blur=0.093, fright=0.3, rivalry=0.0, caution=0.0),
+    # a big child: looks at most pieces, begins to see danger
+    4: Level(memory=0.7, haste=0.17, blur=0.05, fright=0.13, rivalry=0.07, caution=0.4),
+    # an adult: forgets a frog when there are many, fears the arrow and has an eye on the others
+    5: Level(memory=0.85, haste=0.06, blur=0.027, fright=0.05, rivalry=0.2, caution=0.8),
 }
+
+WEEKLY = Level(memory=1.0, haste=0.0, blur=0.0, fright=0.0, rivalry=0.3, caution=1.0)
+"""Somebody who plays every week: forgets nothing and sees everything one move ahead, as the best bot of 0.1.0 did."""
 
 SHINE_CARRIES, SHINE_TAKES, SHINE_CHILD, SHINE_OTHER = range(4)
 """In which order pieces are looked at."""
@@ -92,7 +99,7 @@ class GreedyBot:
         if ACTION_PASS in legal_ids and rng.random() < self.level.fright:
             return ACTION_PASS
         remembered = self.remembered(t, seat)
-        seen = self.seen_actions(remembered, seat, legal_ids, rng)
+        seen = self.seen_actions(remembered, seat, self.in_mind(t, seat, legal_ids), rng)
         values = {action: self.judged(remembered, seat, action, rng) for action in seen}
         best = max(values.values())
         return rng.choice([action for action, value in values.items() if value > best - 1e-9])
@@ -107,6 +114,15 @@ class GreedyBot:
         others = [] if looked_at < len(movers) else [a for a in legal_ids if not is_move(a)]
         return [action for mover in movers[:looked_at] for action in actions[mover]] + others
 
+    def in_mind(self, t: State, seat: int, legal_ids: Sequence[int]) -> Sequence[int]:
+        """The actions that it thinks of: a forgotten frog is not moved, nor the magician when all are forgotten."""
+        frogs = frogs_of(t)
+        forgotten = self.forgotten(t, seat)
+        away = {frog_mover(frogs[index][0]) for index in forgotten}
+        if frogs and len(forgotten) == len(frogs):
+            away.add(MOVER_MAGICIAN)
+        return [a for a in legal_ids if not is_move(a) or mover_of(a) not in away] or legal_ids
+
     def judged(self, t: State, seat: int, action: int, rng: Random) -> float:
         """The value of an action as the bot guesses it."""
         value = self.value_after(t, seat, action)
@@ -114,9 +130,7 @@ class GreedyBot:
 
     def remembered(self, t: State, seat: int) -> State:
         """The position as this bot remembers it: forgotten frogs are mixed up."""
-        frogs = sorted((t.frog[piece], piece) for piece in range(PIECES) if t.frog[piece])
-        shown = t.show_owners or is_aided(t, seat)
-        forgotten = [] if shown else self.forgotten(t, seat, frogs)
+        frogs, forgotten = frogs_of(t), self.forgotten(t, seat)
         mixed_up = t.copy()
         order = _shuffled(f"{self.seed} {seat} {sum(t.won)} {frogs}", tuple(forgotten))
         for index, other in zip(forgotten, order, strict=True):
@@ -125,9 +139,12 @@ class GreedyBot:
             mixed_up.at[owner] = t.at[piece]
         return mixed_up
 
-    def forgotten(self, t: State, seat: int, frogs: list[tuple[int, int]]) -> list[int]:
+    def forgotten(self, t: State, seat: int) -> list[int]:
         """Which of the frogs it does not remember: the more there is to keep in mind, the more of them."""
-        things = len(frogs) - 1 + sum(t.lying[MEADOW:])
+        if t.show_owners or is_aided(t, seat):
+            return []
+        frogs = frogs_of(t)
+        things = len(frogs) - 1 + sum(t.lying[MEADOW:]) + sum(t.loaded)
         kept = self.level.memory ** max(0, things)
         return [
             index
@@ -140,6 +157,11 @@ class GreedyBot:
         after = t.copy()
         apply(after, seat, action)
         return value_for(after, seat, self.level.rivalry, self.level.caution)
+
+
+def frogs_of(t: State) -> list[tuple[int, int]]:
+    """The number and the piece of every frog, in the order of the numbers."""
+    return sorted((number, piece) for piece, number in enumerate(t.frog) if number)
 
 
 def shine(t: State, seat: int, actions: Sequence[int]) -> int:

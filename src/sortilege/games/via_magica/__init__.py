@@ -16,7 +16,7 @@ from sortilege.games.via_magica import (
     turns,
     zones,
 )
-from sortilege.games.via_magica.bot import Greedy
+from sortilege.games.via_magica.bot import SKILLS, Greedy
 from sortilege.games.via_magica.material import material
 from sortilege.games.via_magica.moments import moments
 from sortilege.games.via_magica.past import keeps, takes_back
@@ -52,7 +52,7 @@ GAME = Game(
     modules=(board, actions, zones, scoring, openings, turns, rules, sight, portal_values),
     material=material,
     score_sheet=scoring.score_sheet,
-    bots=(BotSpec("greedy", (1, 2, 3, 4), Greedy),),
+    bots=(BotSpec("greedy", tuple(SKILLS), Greedy),),
     shelf_order=4,
     presets={
         "little": Preset({"calls": "catcher", "show_drawn": True}, level=1, pace="turns"),
@@ -61,7 +61,15 @@ GAME = Game(
         "expert": Preset({"calls": "arrival", "show_drawn": True}, level=4),
     },
     story={"crystals_placed": "place", "portals": "open", "rewards": "reward"},
-    search=Search(f"{__name__}.heuristics", exploration=2.0, mix=0.1, others=False, edges=24),
+    search=Search(
+        f"{__name__}.heuristics",
+        exploration=1.0,
+        mix=0.1,
+        depth=20,
+        others=False,
+        simulations=(100, 600, 4000),
+        edges=24,
+    ),
     coach=f"{__name__}.coach",
     moments=moments,
     takes_back=takes_back,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sortilege.engine.bits import count_bits, first_bit
-from sortilege.engine.state import rule
+from sortilege.engine.state import noinline, rule
 from sortilege.games.via_magica.actions import (
     ACTION_DONE,
     ACTION_MOVE,
@@ -71,6 +71,7 @@ def place(t: State, seat: int, action: int) -> None:
     put_crystal(t, seat, target_of(action))
 
 
+@noinline
 @rule
 def take_next_step(t: State) -> None:
     """One of the steps in which nobody decides anything (VM-24 to VM-29)."""
@@ -155,6 +156,7 @@ def start_power(t: State, kind: int, power: int) -> None:
             t.phase = PHASE_RELAY
 
 
+@noinline
 @rule
 def use_power(t: State, action: int) -> None:
     """VM-A09: one crystal at a time; `done` gives up the rest, or returns lifted ones to the reserve."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sortilege.engine.state import rule
+from sortilege.engine.state import noinline, rule
 from sortilege.games.via_magica.actions import (
     ACTION_PASS,
     kept_kinds,
@@ -30,6 +30,7 @@ from sortilege.games.via_magica.zones import can_place, complete_kinds
 
 
 # --------------------------------------------------------------------------- chance
+@noinline
 @rule
 def apply_chance(t: State, action: int) -> None:
     """Chance names the catcher, deals, draws a token, refills the row or finds a portal."""
@@ -101,6 +102,7 @@ def draw_token(t: State, token: int) -> None:
 
 
 # --------------------------------------------------------------------------- all at once
+@noinline
 @rule
 def seal(t: State, seat: int, action: int) -> None:
     """VM-A01, VM-A34: a choice is final, and nobody sees it before the last one is made."""

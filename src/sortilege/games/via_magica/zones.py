@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sortilege.engine.bits import count_bits, first_bit
-from sortilege.engine.state import rule
+from sortilege.engine.state import noinline, rule
 from sortilege.games.via_magica.actions import place_action
 from sortilege.games.via_magica.board import (
     ABOUT,
@@ -26,6 +26,7 @@ ANY = -1
 
 
 # --------------------------------------------------------------------------- crystals
+@noinline
 @rule
 def free_kinds(t: State, seat: int, animus: int) -> int:
     """VM-A05: the portals of a seat's zone with a free slot of an animus, or of ANY."""
@@ -36,6 +37,7 @@ def free_kinds(t: State, seat: int, animus: int) -> int:
     return missing & t.active[seat]
 
 
+@noinline
 @rule
 def complete_kinds(t: State, seat: int) -> int:
     """VM-21: the portals of a seat's zone whose slots all carry a crystal."""
@@ -75,6 +77,7 @@ def lift_crystal(t: State, seat: int, cell: int) -> None:
     t.crystals[layer] &= ~bit
 
 
+@noinline
 @rule
 def lift_all(t: State, seat: int, kinds: int) -> int:
     """Take all crystals off some portals; returns their number."""
@@ -101,6 +104,7 @@ def can_place(t: State, seat: int) -> int:
     return 1 if free_kinds(t, seat, wanted_animus(t, seat)) else 0
 
 
+@noinline
 @rule
 def write_targets(t: State, seat: int, out: list[int], count: int) -> int:
     """Append a placement for each free cell that fits, in order; returns the new count."""
@@ -135,6 +139,7 @@ def row_kinds(t: State) -> int:
     return kinds
 
 
+@noinline
 @rule
 def pile_kinds(t: State) -> int:
     """VM-03: the kinds with at least one copy in the draw pile."""
@@ -157,6 +162,7 @@ def pile_kinds(t: State) -> int:
     return ALL_KINDS & ~both
 
 
+@noinline
 @rule
 def pile_pairs(t: State) -> int:
     """The kinds with both copies in the draw pile."""

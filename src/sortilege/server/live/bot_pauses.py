@@ -23,6 +23,9 @@ counts, people who want to look in peace."""
 SPREAD = 0.35
 """The sigma of the logarithm of a reaction: one in six takes 1.4 times the median or more, one in six 0.7 or less."""
 
+LONGEST_READING_S = 20.0
+"""A bot with more patience than this would keep everybody waiting."""
+
 
 def company_of(table: Table, seat: int) -> Company:
     """In whose company a seat is asked."""
@@ -52,7 +55,7 @@ def pause_s(
     """
     usual_s = rng.uniform(*settings.bot_pause_ms) / 1000
     if company == "race" and reading_s is not None:
-        return max(usual_s, settings.bot_reading * reading_s - looked_s)
+        return max(usual_s, settings.bot_reading * min(reading_s, LONGEST_READING_S) - looked_s)
     match company:
         case "alone":
             return usual_s

@@ -44,6 +44,11 @@ class BotQuestion:
     looked_s: float = 0.0
     """How long people have been able to look at what they are asked."""
 
+    @property
+    def seed(self) -> int:
+        """Two bots forget different things, and each forgets the same before and after a restart."""
+        return zlib.crc32(f"{self.table_id} {self.veiled.seat}".encode())
+
 
 class BotRunner:
     """Lets the bots of all tables think: those that search in worker processes, the others a few at a time here."""
@@ -84,7 +89,7 @@ class BotRunner:
         """A bot without a level of its own takes the one that suits this moment, for its pause too."""
         if asked.bot.bot != KIND or asked.actions == (TAP,):
             return asked
-        find = partial(borrowed, asked.veiled, self._random)
+        find = partial(borrowed, asked.veiled, asked.seed)
         try:
             name, level = await in_own_thread(find, self._settings.think_s)
         except Exception:
@@ -108,10 +113,9 @@ class BotRunner:
 
     async def _reading_s(self, asked: BotQuestion) -> float | None:
         """How long the bot looks in a race; None if it does not say so, or fails to."""
-        think = partial(
-            read, self._make_bot, asked.bot.bot, asked.bot.level, _seed(asked), asked.veiled
-        )
         try:
+            bot = self._bots_to_try(asked)[0]
+            think = partial(read, self._make_bot, bot.bot, bot.level, asked.seed, asked.veiled)
             return await in_own_thread(think, self._settings.think_s)
         except Exception:
             log.exception("%s cannot say how long it looks", _label(asked, asked.bot))
@@ -152,7 +156,7 @@ class BotRunner:
             self._make_bot,
             bot.bot,
             bot.level,
-            _seed(asked),
+            asked.seed,
             asked.veiled,
             asked.actions,
             draws,
@@ -192,11 +196,6 @@ def read(make_bot: GetBot, name: str, level: int, seed: int, veiled: Veiled) -> 
     """How long a bot looks in a race, if it says so."""
     bot = make_bot(veiled.game.slug, name, level, seed)
     return bot.reading_s(veiled) if isinstance(bot, Reader) else None
-
-
-def _seed(asked: BotQuestion) -> int:
-    """Two bots forget different things, and each forgets the same before and after a restart."""
-    return zlib.crc32(f"{asked.table_id} {asked.veiled.seat}".encode())
 
 
 def _is_searcher(slug: str, seat: Seat) -> bool:

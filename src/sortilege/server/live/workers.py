@@ -28,7 +28,7 @@ Queue = Literal["bots", "hints", "analysis"]
 QUEUES: tuple[Queue, ...] = ("bots", "hints", "analysis")
 """Who is served first."""
 NICE = 10
-WAITING = 8
+WAITING = 32
 """How many calls of each queue may wait for one process: beyond that they would come too late anyway."""
 
 

@@ -12,7 +12,6 @@ from sortilege.server.wire.analysis_messages import AnalysisInfo as AnalysisInfo
 from sortilege.server.wire.analysis_messages import PlayOn as PlayOn
 from sortilege.server.wire.hint_messages import AskForHint as AskForHint
 from sortilege.server.wire.hint_messages import HintInfo as HintInfo
-from sortilege.server.wire.hint_messages import HintPart as HintPart
 from sortilege.table.dice import DiceInfo as DiceInfo  # answered as it is
 from sortilege.table.frames import Frame, LogTurn, ReplayStep, SeatFrame
 from sortilege.table.frames import LastTurn as LastTurn  # answered as it is
@@ -283,15 +282,13 @@ class ListedTable(msgspec.Struct, frozen=True):
 
 
 class BotInfo(msgspec.Struct, frozen=True):
-    """A bot that plays a game."""
+    """A bot that plays a game, with what it says about it at a level, in the language asked for; some say nothing."""
 
     name: str
     levels: list[int]
     sentences: dict[str, str]
-    """What the bot says about this game, by its level, in the language asked for; a level may be missing."""
-    missing: int = (
-        0  # how many higher levels need a compiler (Numba), which this server does not have
-    )
+    missing: int = 0
+    """How many higher levels need a compiler (Numba), which this server does not have."""
 
 
 class PresetInfo(msgspec.Struct, frozen=True):

@@ -42,7 +42,7 @@ const TABLE = {
   is_creator: false,
   table_settings: {
     pace: /** @type {const} */ ("race"), away_s: 0, spectators: true, placement: /** @type {const} */ ("sealed"),
-    hints: /** @type {const} */ ("none"),
+    hints: /** @type {const} */ ("none"), begun_at: 0,
   },
   eye: 0,
   clock: null,

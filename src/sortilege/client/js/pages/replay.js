@@ -28,6 +28,12 @@ const DicePanel = lazy(async () => {
   return panel.DicePanel;
 });
 
+const AnalysisPanel = lazy(async () => {
+  const panel = await import("../table/analysis_panel.js");
+  await panel.ready;
+  return panel.AnalysisPanel;
+});
+
 const PACE_MS = 900;
 
 /** @param {{at: number, last: number, running: boolean, to: (at: number) => void, run: () => void}} props */
@@ -131,6 +137,7 @@ function Player({ id, game, module, onLook }) {
       <${Controls} at=${at} last=${last} running=${running} to=${to} run=${run} />
       <${Eyes} seats=${game.seats} eye=${frame.eye} onLook=${onLook} />
       <${Seats} frame=${frame} module=${module} online=${[]} />
+      <${AnalysisPanel} id=${id} game=${game} module=${module} at=${at} to=${to} />
       <${DicePanel} id=${id} game=${game} to=${to} />
       <div class="row">
         <a class="button second" href=${api.recordAddress(id)} download=${`${game.game}-${id}.txt`}>${t("download")}</a>

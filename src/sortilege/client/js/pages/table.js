@@ -37,6 +37,11 @@ const WaitingRoom = lazy(async () => {
   return room.WaitingRoom;
 });
 const Turning = lazy(async () => (await import("../table/turning.js")).Turning);
+const Puzzle = lazy(async () => {
+  const puzzle = await import("../table/puzzle.js");
+  await puzzle.ready;
+  return puzzle.Puzzle;
+});
 const ErrorPage = lazy(async () => {
   const page = await import("./error_page.js");
   await page.ready;
@@ -99,6 +104,7 @@ function Side({ session, frame, told, module, playing, board, root }) {
     <${ErrorMessage} error=${session.refusal.value} game=${frame.game} link=${RulesLink}
       onClose=${() => (session.refusal.value = null)} />
     ${told.phase === "over" && html`<${End} session=${session} frame=${told} module=${module} />`}
+    ${frame.table_settings.begun_at > 0 && html`<${Puzzle} session=${session} frame=${frame} />`}
     ${playing && html`<${Part}><${module.Tray} ...${board} /><//>`}
     <${Part}><${Seats} frame=${frame} awaited=${told.awaited} module=${module} online=${session.online.value} /><//>
     ${playing && html`<${Actions} frame=${frame} module=${module} busy=${board.busy} play=${board.answer} />`}

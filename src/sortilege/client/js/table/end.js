@@ -21,6 +21,9 @@ import { Story } from "./story.js";
 
 export const ready = Promise.all([loadStyle("ending"), loadWords("ending")]);
 
+/** A line that rises, for the chances of a game. */
+const CURVE = "M3 19 9 12l4 3 8-10";
+
 /** What can be done now. @param {{frame: Frame, again: (() => void) | null}} props */
 function NextSteps({ frame, again }) {
   return html`<div class="end-row">
@@ -70,6 +73,7 @@ export function End({ session, frame, module }) {
     <${NextSteps} frame=${frame} again=${sits ? again : null} />
     <${Story} frame=${frame} module=${module} />
     <div class="end-links">
+      <a class="plain" href=${`/replay/${frame.table}#analysis`}><${Line} shape=${CURVE} />${t("analysis.link")}</a>
       <a class="plain" href=${`/replay/${frame.table}#dice`}><${Line} shape=${FAIR} />${t("dice.check")}</a>
       <a class="plain" href=${api.recordAddress(frame.table)} download=${`${frame.game}-${frame.table}.txt`}>${t("download")}</a>
     </div>

@@ -12,7 +12,7 @@ export class ApiError extends Error {
 }
 
 /** @param {string} path @param {RequestInit} [init] */
-async function call(path, init) {
+export async function call(path, init) {
   let answer;
   try {
     answer = await fetch("/api/" + path, init);
@@ -25,7 +25,7 @@ async function call(path, init) {
 }
 
 /** @param {string} path @param {unknown} [body] */
-const post = (path, body) =>
+export const post = (path, body) =>
   call(path, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

@@ -53,7 +53,7 @@ export class Session {
   /** The key of the play or undo that waits for its answer. */
   pending = signal("");
   /** The question it answers; an undo belongs to a version instead. */
-  answering = { seat: -1, question_id: -1, version: -1 };
+  answering = { seat: -1, action: "", question_id: -1, version: -1 };
   /** @type {GameEvent[]} shown once, then dropped: what a player must remember is kept nowhere in the page */
   news = [];
 
@@ -126,7 +126,7 @@ export class Session {
     // People who share this device do not wait for each other's answers: in a race every answer counts.
     if (this.pending.peek() && this.answering.seat === seat) return;
     this.refusal.value = null;
-    this.answering = { seat, question_id: question.question_id, version: -1 };
+    this.answering = { seat, action, question_id: question.question_id, version: -1 };
     this.pending.value = this.socket.play({ seat, action, question_id: question.question_id });
   }
 
@@ -146,7 +146,7 @@ export class Session {
     if (seat === undefined || version === undefined || this.pending.peek()) return;
     this.refusal.value = null;
     this.remark.value = null;
-    this.answering = { seat, question_id: -1, version };
+    this.answering = { seat, action: "", question_id: -1, version };
     this.pending.value = this.socket.undo({ seat, version });
   }
 

@@ -22,6 +22,7 @@ export default {
   "story.numbers": "Die Partie in Zahlen",
   "rematch": "Noch einmal",
   "replay": "Partie ansehen",
+  "analysis.link": "Was hat die Partie entschieden?",
   "dice.check": "Zufall prüfen",
   "download": "Partie herunterladen",
   "story": "Die Geschichte der Partie",

@@ -22,6 +22,7 @@ export default {
   "story.numbers": "The game in numbers",
   "rematch": "Play again",
   "replay": "Replay",
+  "analysis.link": "What decided the game?",
   "dice.check": "Check the dice",
   "download": "Download the record",
   "story": "The story of the game",

@@ -22,6 +22,7 @@ export default {
   "story.numbers": "La partie en chiffres",
   "rematch": "Rejouer",
   "replay": "Revoir la partie",
+  "analysis.link": "Qu’est-ce qui a décidé la partie ?",
   "dice.check": "Vérifier les tirages",
   "download": "Télécharger la partie",
   "story": "L’histoire de la partie",

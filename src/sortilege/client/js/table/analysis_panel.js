@@ -1,0 +1,132 @@
+// After the game: everybody's chances, the moments that decided it, luck and skill, and playing on from any moment.
+import { html, useEffect, useState } from "../../vendor/preact.js";
+import { analysis, playOn, tryAgain } from "../wire/analysis.js";
+import { loadWords, t } from "../platform/i18n.js";
+import { go } from "../platform/route.js";
+import { loadStyle } from "../platform/style.js";
+import { ErrorMessage } from "../widgets/error_message.js";
+import { Face, faceOf } from "../widgets/faces.js";
+import { luckAndSkill } from "./analysis_words.js";
+import { ChanceCurve, inHundred } from "./chance_curve.js";
+import { loadCoach, sayPart } from "./reasons.js";
+import { seatName } from "./seating.js";
+
+/** @typedef {import("../wire/wire.js").AnalysedMoment} AnalysedMoment */
+/** @typedef {import("../wire/wire.js").AnalysisInfo} AnalysisInfo */
+/** @typedef {import("../wire/wire.js").GameModule} GameModule */
+/** @typedef {import("../wire/wire.js").Replay} Replay */
+/** @typedef {import("../wire/api.js").ApiError} ApiError */
+/** @typedef {import("./chance_curve.js").GoTo} GoTo */
+/** @typedef {(error: ApiError) => void} OnError */
+/** @typedef {{id: string, game: Replay, module: GameModule, at: number, to: GoTo}} PanelProps */
+
+export const ready = Promise.all([loadStyle("analysis"), loadWords("analysis")]);
+
+const ASK_AGAIN_MS = 1000;
+
+/** Asks until the analysis is there. @param {string} id @param {boolean} wanted */
+function useAnalysis(id, wanted) {
+  const [info, setInfo] = useState(/** @type {AnalysisInfo | null} */ (null));
+  const [error, setError] = useState(/** @type {ApiError | null} */ (null));
+  useEffect(() => {
+    if (!wanted) return undefined;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
+    const ask = () => void analysis(id).then((found) => {
+      setInfo(found);
+      if (found.progress < 1) timer = setTimeout(ask, ASK_AGAIN_MS);
+    }, setError);
+    ask();
+    return () => clearTimeout(timer);
+  }, [id, wanted]);
+  return { info, error };
+}
+
+/** @param {string} game */
+function useCoach(game) {
+  const [coach, setCoach] = useState(/** @type {import("./reasons.js").Coach | null} */ (null));
+  // Without its words the moments have no reasons.
+  useEffect(() => void loadCoach(game).then((found) => setCoach(() => found), () => {}), [game]);
+  return coach;
+}
+
+/** @param {{game: Replay, module: GameModule, moment: AnalysedMoment, action: string}} props */
+function Said({ game, module, moment, action }) {
+  const view = game.steps[moment.version]?.view ?? {};
+  const question = { seat: moment.seat, question_id: 0, actions: moment.choices.map((choice) => choice.action), tap: false };
+  return html`<b>${module.sayAction(action, question, view)}</b>`;
+}
+
+/** @param {PanelProps & {moment: AnalysedMoment, coach: import("./reasons.js").Coach | null, onError: OnError}} props */
+function Moment({ id, game, module, to, moment, coach, onError }) {
+  const { version, seat, played, better, reasons } = moment;
+  const name = seatName(game.seats[seat], seat);
+  const said = (/** @type {string} */ action) => html`<${Said} game=${game} module=${module} moment=${moment} action=${action} />`;
+  const again = () => tryAgain(id, version, seat).then((table) => go("/t/" + table), onError);
+  return html`<li class=${"turning-point seat-" + seat}>
+    <h4><${Face} face=${faceOf(game.seats[seat], seat)} />${t("analysis.moment", { name, n: version + 1 })}</h4>
+    <p>${t("analysis.played")} ${said(played.action)}</p>
+    <p>${t("analysis.better")} ${said(better.action)}</p>
+    <p class="help">${t("analysis.worth", { name, to: inHundred(better.chance), from: inHundred(played.chance) })}</p>
+    ${coach && reasons.map((reason) => html`<p key=${reason.key}>${sayPart(coach, `coach.${game.game}.reason`, reason, game.seats)}</p>`)}
+    <div class="row">
+      <button type="button" class="button second" onClick=${() => to(version)}>${t("analysis.show")}</button>
+      <button type="button" class="button second" onClick=${again}>${t("analysis.again")}</button>
+    </div>
+  </li>`;
+}
+
+/** @param {PanelProps & {info: AnalysisInfo, onError: OnError}} props */
+function Result(props) {
+  const { game, info, at, to } = props;
+  const coach = useCoach(game.game);
+  return html`<${ChanceCurve} info=${info} seats=${game.seats} at=${at} to=${to} />
+    <p class="luck-and-skill">${luckAndSkill(info, game.seats)}</p>
+    <h3>${t(info.moments.length ? "analysis.moments" : "analysis.moments.none")}</h3>
+    <ol class="turning-points">
+      ${info.moments.map((moment) => html`<${Moment} key=${moment.version} ...${props} moment=${moment} coach=${coach} />`)}
+    </ol>`;
+}
+
+/** Any moment of the game becomes a new table. @param {PanelProps & {onError: OnError}} props */
+function PlayOn({ id, game, at, onError }) {
+  const own = game.seats.findIndex(({ yours }) => yours);
+  const [seat, setSeat] = useState(Math.max(0, own));
+  const last = game.steps.length - 1;
+  const begin = () => playOn(id, at, seat).then(({ table }) => go("/t/" + table), onError);
+  return html`<div class="play-on">
+    <p class="help" id="play-on-help">${t("analysis.play_on.help")}</p>
+    <div class="row">
+      <label class="aside" for="play-on-seat">${t("analysis.play_on.seat")}</label>
+      <select id="play-on-seat" onChange=${(/** @type {any} */ event) => setSeat(Number(event.target.value))}>
+        ${game.seats.map((one, n) => html`<option key=${n} value=${n} selected=${n === seat}>
+          ${t("analysis.play_on.as", { name: seatName(one, n) })}</option>`)}
+      </select>
+      <button type="button" class="button second" aria-describedby="play-on-help" disabled=${at >= last} onClick=${begin}>
+        ${t("analysis.play_on")}</button>
+    </div>
+  </div>`;
+}
+
+/** @param {{info: AnalysisInfo | null}} props */
+function Progress({ info }) {
+  return html`<p role="status">${t("analysis.thinking")}</p>
+    <progress max="1" value=${info?.progress ?? 0} aria-label=${t("analysis.thinking")}></progress>`;
+}
+
+/** @param {PanelProps} props */
+export function AnalysisPanel(props) {
+  const [wanted, setWanted] = useState(location.hash === "#analysis");
+  const { info, error } = useAnalysis(props.id, wanted);
+  const [problem, setProblem] = useState(/** @type {ApiError | null} */ (null));
+  const isReady = info !== null && info.progress >= 1;
+  return html`<section class="analysis" id="analysis" aria-labelledby="analysis-title">
+    <h2 id="analysis-title">${t("analysis.link")}</h2>
+    <${ErrorMessage} error=${error ?? problem} />
+    ${!wanted && html`<p>${t("analysis.what")}</p>
+      <button type="button" class="button" onClick=${() => setWanted(true)}>${t("analysis.start")}</button>`}
+    ${wanted && !isReady && !error && html`<${Progress} info=${info} />`}
+    ${isReady && html`<${Result} ...${props} info=${info} onError=${setProblem} />`}
+    <${PlayOn} ...${props} onError=${setProblem} />
+  </section>`;
+}

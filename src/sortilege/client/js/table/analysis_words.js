@@ -1,0 +1,44 @@
+// Luck and skill in one sentence, in warm words: nobody is scolded.
+import { t } from "../platform/i18n.js";
+import { inHundred } from "./chance_curve.js";
+import { seatName } from "./seating.js";
+
+/** @typedef {import("../wire/wire.js").AnalysisInfo} AnalysisInfo */
+/** @typedef {import("../wire/wire.js").Replay} Replay */
+
+/** Less than this is no difference worth telling. */
+const LEAST = 0.05;
+
+/** The seat that is clearly ahead of all others; null if none is. @param {number[]} values @param {number} error */
+export function ahead(values, error) {
+  const [first, second] = values.map((value, n) => ({ value, n })).sort((one, two) => two.value - one.value);
+  if (!first || !second) return null;
+  return first.value - second.value > Math.max(LEAST, 2 * error) ? first.n : null;
+}
+
+/** @param {AnalysisInfo} info @param {Replay["seats"]} seats */
+export function luckAndSkill({ luck, skill, error }, seats) {
+  const lucky = ahead(luck, error);
+  const wise = ahead(skill, error);
+  const name = (/** @type {number | null} */ n) => (n === null ? "" : seatName(seats[n], n));
+  const values = { lucky: name(lucky), wise: name(wise) };
+  if (lucky !== null && lucky === wise) return t("analysis.both", values);
+  if (lucky !== null && wise !== null) return t("analysis.each", values);
+  if (lucky !== null) return t("analysis.lucky", values);
+  return t(wise === null ? "analysis.even" : "analysis.wise", values);
+}
+
+/**
+ * How good a move is, compared with the best one.
+ * @param {import("../wire/wire.js").AnalysedMoment} moment
+ * @param {string} action
+ */
+export function verdict(moment, action) {
+  const chosen = moment.choices.find((choice) => choice.action === action);
+  if (!chosen) return t("puzzle.other");
+  const best = Math.max(...moment.choices.map(({ chance }) => chance));
+  const values = { now: inHundred(chosen.chance), before: inHundred(moment.played.chance) };
+  if (action === moment.better.action || best - chosen.chance < LEAST / 2) return t("puzzle.best", values);
+  if (action === moment.played.action) return t("puzzle.same", values);
+  return t(chosen.chance > moment.played.chance ? "puzzle.better" : "puzzle.tricky", values);
+}

@@ -1,0 +1,89 @@
+// Everybody's chances to win, drawn over the game: a line for each seat, and a mark where the replay is.
+import { html } from "../../vendor/preact.js";
+import { Face, faceOf } from "../widgets/faces.js";
+import { t } from "../platform/i18n.js";
+import { seatName } from "./seating.js";
+
+/** @typedef {import("../wire/wire.js").Replay} Replay */
+/** @typedef {import("../wire/wire.js").AnalysisInfo} AnalysisInfo */
+/** @typedef {(step: number) => void} GoTo shows a step of the replay */
+/** @typedef {{info: AnalysisInfo, seats: Replay["seats"], at: number, to: GoTo}} CurveProps */
+
+const WIDTH = 300;
+const HEIGHT = 110;
+const TABLE_ROWS = 16;
+/** The lines differ without their colours too. */
+const DASHES = ["", "7 4", "2 4", "12 4 2 4", "4 2", "1 3"];
+
+/** Of 100 games, how many would be won. @param {number | undefined} chance */
+export const inHundred = (chance) => Math.round(100 * (chance ?? 0));
+
+/** @param {AnalysisInfo} info @param {Replay["seats"]} seats @param {number} at */
+export function figuresAt({ curve }, seats, at) {
+  const chances = curve[Math.min(at, curve.length - 1)] ?? [];
+  return seats.map((seat, n) => t("analysis.figure", { name: seatName(seat, n), n: inHundred(chances[n]) })).join(t("analysis.comma"));
+}
+
+/** @param {number[][]} curve @param {number} seat */
+function lineOf(curve, seat) {
+  const last = Math.max(1, curve.length - 1);
+  return curve.map((chances, k) => `${((WIDTH * k) / last).toFixed(1)},${(HEIGHT * (1 - (chances[seat] ?? 0))).toFixed(1)}`).join(" ");
+}
+
+/** @param {CurveProps} props */
+function Drawing({ info, seats, at, to }) {
+  const last = Math.max(1, info.curve.length - 1);
+  const x = (/** @type {number} */ step) => (WIDTH * step) / last;
+  const tap = (/** @type {any} */ event) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    to(Math.round((last * (event.clientX - left)) / width));
+  };
+  return html`<svg class="curve" viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" onClick=${tap}
+    tabindex="0" role="slider" aria-label=${t("analysis.curve")} aria-valuemin="1" aria-valuemax=${last + 1} aria-valuenow=${at + 1}
+    aria-valuetext=${`${t("replay.of", { at: at + 1, last: last + 1 })}. ${figuresAt(info, seats, at)}`}>
+    <path class="curve-half" d=${`M0 ${HEIGHT / 2}H${WIDTH}`} />
+    ${info.moments.map(({ version, seat }) => html`<path key=${version} class=${"curve-moment seat-" + seat} d=${`M${x(version)} 0V${HEIGHT}`} />`)}
+    ${seats.map((_, n) => html`<polyline key=${n} class=${"curve-line seat-" + n} stroke-dasharray=${DASHES[n] ?? ""}
+      points=${lineOf(info.curve, n)} />`)}
+    <path class="curve-now" d=${`M${x(at)} 0V${HEIGHT}`} />
+  </svg>`;
+}
+
+/** The names with their lines, and the figures where the replay is. @param {CurveProps} props */
+function Legend({ info, seats, at }) {
+  const chances = info.curve[Math.min(at, info.curve.length - 1)] ?? [];
+  return html`<ul class="curve-legend">
+    ${seats.map((seat, n) => html`<li key=${n} class=${"seat-" + n}>
+      <${Face} face=${faceOf(seat, n)} />
+      <svg class="curve-sample" viewBox="0 0 30 6" aria-hidden="true"><path class="curve-line" d="M0 3H30" stroke-dasharray=${DASHES[n] ?? ""} /></svg>
+      <span>${t("analysis.figure", { name: seatName(seat, n), n: inHundred(chances[n]) })}</span>
+    </li>`)}
+  </ul>`;
+}
+
+/** The same as figures, for whoever cannot see a curve. @param {CurveProps} props */
+function Figures({ info, seats, to }) {
+  const last = info.curve.length - 1;
+  const rows = Math.min(TABLE_ROWS, last);
+  const steps = [...new Set(Array.from({ length: rows + 1 }, (_, k) => Math.round((last * k) / Math.max(1, rows))))];
+  return html`<details class="curve-table"><summary>${t("analysis.table")}</summary>
+    <table>
+      <thead><tr><th scope="col">${t("replay.step")}</th>
+        ${seats.map((seat, n) => html`<th key=${n} scope="col">${seatName(seat, n)}</th>`)}</tr></thead>
+      <tbody>${steps.map((step) => html`<tr key=${step}>
+        <th scope="row"><button type="button" class="quiet" onClick=${() => to(step)}>${step + 1}</button></th>
+        ${seats.map((_, n) => html`<td key=${n}>${inHundred(info.curve[step]?.[n])}</td>`)}
+      </tr>`)}</tbody>
+    </table></details>`;
+}
+
+/** @param {CurveProps} props */
+export function ChanceCurve(props) {
+  return html`<div class="chances">
+    <p class="help">${t("analysis.curve.help")}</p>
+    <${Drawing} ...${props} />
+    <${Legend} ...${props} />
+    <p class="aside" role="status">${figuresAt(props.info, props.seats, props.at)}</p>
+    <${Figures} ...${props} />
+  </div>`;
+}

@@ -1,0 +1,45 @@
+// A table that repeats a moment of a finished game: after the first move it tells how good that was.
+import { html, useEffect, useState } from "../../vendor/preact.js";
+import { analysis, puzzleAt } from "../wire/analysis.js";
+import { loadWords, t } from "../platform/i18n.js";
+import { loadStyle } from "../platform/style.js";
+import { verdict } from "./analysis_words.js";
+
+/** @typedef {import("../wire/wire.js").AnalysedMoment} AnalysedMoment */
+/** @typedef {import("../wire/wire.js").Frame} Frame */
+
+export const ready = Promise.all([loadStyle("analysis"), loadWords("analysis")]);
+
+/** The moment that this table repeats, once it is known. @param {string} table */
+function useMoment(table) {
+  const [moment, setMoment] = useState(/** @type {AnalysedMoment | null} */ (null));
+  useEffect(() => {
+    const puzzle = puzzleAt(table);
+    if (!puzzle) return;
+    // If it cannot be fetched, the table is one like any other.
+    analysis(puzzle.from).then(({ moments }) => setMoment(moments.find(({ version }) => version === puzzle.version) ?? null), () => {});
+  }, [table]);
+  return moment;
+}
+
+/** The first action that is played here. @param {import("../wire/session.js").Session} session @param {Frame} frame */
+function useFirstAction(session, { version, table_settings: { begun_at } }) {
+  const [action, setAction] = useState("");
+  const pending = session.pending.value;
+  useEffect(() => {
+    if (pending && version === begun_at) setAction(session.answering.action);
+  }, [pending]);
+  return version > begun_at ? action : "";
+}
+
+/** @param {{session: import("../wire/session.js").Session, frame: Frame}} props */
+export function Puzzle({ session, frame }) {
+  const moment = useMoment(frame.table);
+  const action = useFirstAction(session, frame);
+  const puzzle = puzzleAt(frame.table);
+  if (!puzzle || !moment) return html`<p class="puzzle">${t("puzzle.played_on")}</p>`;
+  return html`<div class="puzzle" role="status">
+    <p>${action ? verdict(moment, action) : t("puzzle.ask")}</p>
+    <a href=${`/replay/${puzzle.from}#analysis`}>${t("puzzle.back")}</a>
+  </div>`;
+}
