@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
-from sortilege.games.magic_labyrinth.board import EDGE_NAMES
+from sortilege.games.magic_labyrinth import GAME
+from sortilege.games.magic_labyrinth.board import EDGE_NAMES, LAYOUTS, edges_from_names
 from sortilege.games.magic_labyrinth.material import material
 
 SAMPLE = Path(__file__).with_name("material.json")
@@ -18,6 +20,15 @@ def sample_text() -> str:
 
 def test_the_tests_of_the_client_have_the_real_box() -> None:
     assert SAMPLE.read_text(encoding="utf-8") == sample_text()
+
+
+def test_the_rules_page_shows_the_layouts_so_that_everybody_knows_them() -> None:
+    """Bots that know a layout by heart know no more than a person who has read the rules."""
+    assert GAME.client
+    drawn = (GAME.client / "illustrations.js").read_text("utf-8")
+    for name, walls in LAYOUTS.items():
+        said = re.search(rf"const LAYOUT_{name} = (.*?);", drawn, re.DOTALL)
+        assert said and edges_from_names("".join(re.findall(r'"(.*?)"', said[1]))) == walls
 
 
 def test_every_symbol_lies_on_one_square() -> None:

@@ -55,7 +55,7 @@ function Legend({ info, seats, at }) {
   return html`<ul class="curve-legend">
     ${seats.map((seat, n) => html`<li key=${n} class=${"seat-" + n}>
       <${Face} face=${faceOf(seat, n)} />
-      <svg viewBox="0 0 30 6" aria-hidden="true"><path class="curve-line" d="M0 3H30" stroke-dasharray=${DASHES[n] ?? ""} /></svg>
+      <svg class="curve-sample" viewBox="0 0 30 6" aria-hidden="true"><path class="curve-line" d="M0 3H30" stroke-dasharray=${DASHES[n] ?? ""} /></svg>
       <span>${t("analysis.figure", { name: seatName(seat, n), n: inHundred(chances[n]) })}</span>
     </li>`)}
   </ul>`;

@@ -20,6 +20,20 @@ const StillBoard = ({ view, question = null }) => html`<${Board} ...${still(view
 
 export const garden = () => html`<div class="picture-board"><${StillBoard} view=${opening()} /></div>`;
 
+const LAYOUT_A = "A2-B2 B2-C2 C2-D2 D3-E3 A4-B4 E4-F4 C5-D5 A1-A2 E1-E2 F1-F2 B2-B3 A3-A4 "
+  + "F3-F4 B4-B5 E4-E5 A5-A6 B5-B6 E5-E6 F5-F6";
+const LAYOUT_B = "A1-B1 B1-C1 C1-D1 C3-D3 D3-E3 B4-C4 C5-D5 D5-E5 C6-D6 E1-E2 A2-A3 B2-B3 "
+  + "E2-E3 A3-A4 B3-B4 D3-D4 E3-E4 F3-F4 B4-B5 D4-D5 E4-E5 A5-A6 C5-C6 E5-E6";
+
+/** A layout as it looks before it is turned and covered. @param {{walls: string}} props */
+const Layout = ({ walls }) => html`<div class="picture-board">
+  <${StillBoard} view=${opening({ target: null, bumped: walls.split(" ") })} />
+</div>`;
+
+export const layoutA = () => html`<${Layout} walls=${LAYOUT_A} />`;
+
+export const layoutB = () => html`<${Layout} walls=${LAYOUT_B} />`;
+
 export const bag = () => html`<div class="picture-row ml-pieces">
   <${Bag} /><${Die} face=${3} /><span class="token"><${Symbol} name="mushroom" /></span>
 </div>`;
