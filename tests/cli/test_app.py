@@ -91,6 +91,7 @@ EVERY_OPTION: dict[str, tuple[str, dict[str, Any]]] = {
     "keep-unfinished-days": ("30", {"keep_unfinished_days": 30}),
     "copies": ("0", {"copies_kept": 0}),
     "least-free-mb": ("5", {"least_free_mb": 5}),
+    "bot-workers": ("0", {"bot_workers": 0}),
 }
 
 

@@ -55,6 +55,9 @@ test("a game that says nothing of players still gets a fitting opponent", () => 
   assert.equal(bots(quickTable({ ...GAME, bots: [{ name: "thinker", levels: [1, 2, 3] }] }))[0].level, 3);
   player.value = "adult";
   assert.equal(presetOf(GAME).level, 3);
+  const seven = { ...GAME, bots: [{ name: "thinker", levels: [1, 2, 3, 4, 5, 6, 7] }] };
+  const levels = ["little", "big", "adult", "expert"].map((who) => ((player.value = who), presetOf(seven).level));
+  assert.deepEqual(levels, [1, 3, 5, 7]);
 });
 
 test("as many bots sit down as the game needs, and no two have the same name", () => {

@@ -12,7 +12,7 @@ from importlib import import_module
 from itertools import pairwise
 from random import Random
 
-from sortilege.bots.levels import RANDOM, bots_of, get_bot
+from sortilege.bots.levels import RANDOM, bots_of, get_bot, searches
 from sortilege.engine.contract import CHANCE, Bot, Reader
 from sortilege.engine.rng import new_rng
 from sortilege.engine.veiled import Veiled
@@ -57,11 +57,19 @@ def borrowed(veiled: Veiled, seed: int) -> Loan:
     Between two levels chance decides, so that nobody notices a step.
     """
     rng = Random(f"{seed} {veiled.seat} {zlib.crc32(veiled.position.to_bytes())}")
-    lender, share = bots_of(veiled.game.slug)[0], share_at(lead_of(veiled, rng))
+    name, levels = lent_by(veiled.game.slug)
+    share = share_at(lead_of(veiled, rng))
     if rng.random() < -share:
         return RANDOM.name, RANDOM.levels[0]
-    place = max(share, 0.0) * (len(lender.levels) - 1)
-    return lender.name, lender.levels[min(int(place + rng.random()), len(lender.levels) - 1)]
+    place = max(share, 0.0) * (len(levels) - 1)
+    return name, levels[min(int(place + rng.random()), len(levels) - 1)]
+
+
+def lent_by(slug: str) -> tuple[str, tuple[int, ...]]:
+    """The bot of a game that lends its levels, and which: a master that thinks for up to a second is not needed."""
+    lender = bots_of(slug)[0]
+    levels = lender.levels
+    return lender.name, levels[:-1] if searches(slug, lender.name, levels[-1]) else levels
 
 
 class KindBot:

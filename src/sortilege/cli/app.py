@@ -13,6 +13,7 @@ from sortilege import __version__
 from sortilege.cli.serving import (
     AllowedHosts,
     Bind,
+    BotWorkers,
     Copies,
     DataFolder,
     FinishedDays,
@@ -72,6 +73,7 @@ def serve(
     keep_unfinished_days: UnfinishedDays = None,
     copies: Copies = None,
     least_free_mb: LeastFree = None,
+    bot_workers: BotWorkers = None,
     browser: Annotated[
         bool, typer.Option("--browser/--no-browser", help="Open the page in the browser.")
     ] = True,

@@ -118,6 +118,18 @@ LeastFree = Annotated[
         show_default=str(Settings.least_free_mb),
     ),
 ]
+BotWorkers = Annotated[
+    int | None,
+    typer.Option(
+        "--bot-workers",
+        metavar="NUMBER",
+        envvar="SORTILEGE_BOT_WORKERS",
+        show_envvar=False,
+        help="Processes in which bots look ahead; 0: none, which slows the server down.",
+        min=0,
+        show_default="one less than processors",
+    ),
+]
 
 
 def make_settings(options: Mapping[str, Any]) -> Settings:

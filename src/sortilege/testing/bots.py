@@ -6,6 +6,7 @@ import pickle
 from random import Random
 
 from sortilege.bots.arena import play_game
+from sortilege.bots.kind import KindBot
 from sortilege.bots.levels import bots_of, can_search, get_bot
 from sortilege.bots.search.bot import SearchBot
 from sortilege.engine.contract import Bot, Game
@@ -22,12 +23,12 @@ def every_level(game: Game) -> list[tuple[str, int]]:
 
 
 SLOW_EVERY = 40
-"""A bot that searches is asked at each of so many positions, others at all of them."""
+"""A bot that searches, or may, is asked at each of so many positions, others at all of them."""
 
 
 def is_asked(bot: Bot, number: int) -> bool:
     """Is this bot asked at this position of a long walk?"""
-    return not isinstance(bot, SearchBot) or number % SLOW_EVERY == 0
+    return not isinstance(bot, SearchBot | KindBot) or number % SLOW_EVERY == 0
 
 
 def quick_levels(game: Game) -> list[tuple[str, int]]:

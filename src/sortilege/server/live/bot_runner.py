@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from sortilege.bots.kind import borrowed
-from sortilege.bots.levels import KIND, bots_of, can_search, get_bot, levels_to_try, searches
+from sortilege.bots.kind import borrowed, lent_by
+from sortilege.bots.levels import KIND, can_search, get_bot, levels_to_try, searches
 from sortilege.engine.contract import Bot, Reader
 from sortilege.engine.veiled import Veiled
 from sortilege.server.live.bot_pauses import Company, pause_s
@@ -94,8 +94,7 @@ class BotRunner:
             name, level = await in_own_thread(find, self._settings.think_s)
         except Exception:
             log.exception("%s cannot see who is ahead", _label(asked, asked.bot))
-            lender = bots_of(asked.veiled.game.slug)[0]
-            name, level = lender.name, lender.levels[0]
+            name, (level, *_) = lent_by(asked.veiled.game.slug)
         return replace(asked, bot=replace(asked.bot, bot=name, level=level))
 
     async def _pause(self, asked: BotQuestion) -> None:
@@ -187,8 +186,8 @@ def choose(
 
 def _may_search(slug: str, seat: Seat) -> bool:
     if seat.kind == "bot" and seat.bot == KIND:
-        lender = bots_of(slug)[0]
-        return searches(slug, lender.name, lender.levels[-1])
+        name, levels = lent_by(slug)
+        return searches(slug, name, levels[-1])
     return _is_searcher(slug, seat)
 
 

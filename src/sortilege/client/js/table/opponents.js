@@ -44,14 +44,20 @@ export function botAt(game, level) {
 /** The bot that is offered first: the one for whoever plays at this browser. @param {GameInfo} game */
 export const usualBot = (game) => botAt(game, presetOf(game).level);
 
-/** The level of each answer to "who plays?", for games that do not say. @type {Record<string, number>} */
-const LEVELS = { little: 1, big: 2, adult: 3, expert: 4 };
+/** The part of the way up the levels for each answer to "who plays?", for games that do not say. @type {Record<string, number>} */
+const HEIGHTS = { little: 0, big: 1 / 3, adult: 2 / 3, expert: 1 };
+
+/** @param {GameInfo} game @param {string} who */
+function levelFor(game, who) {
+  const levels = levelsOf(game);
+  return levels[Math.round((HEIGHTS[who] ?? HEIGHTS.big ?? 0) * (levels.length - 1))]?.level ?? 1;
+}
 
 /** What suits whoever plays at this browser. @param {GameInfo} game @returns {Preset} */
 export function presetOf(game) {
   const who = player.peek() || "big";
   const { presets } = /** @type {GameInfo & {presets?: Record<string, Preset>}} */ (game);
-  return presets?.[who] ?? { options: {}, level: LEVELS[who] ?? 2, pace: who === "little" ? "turns" : "race" };
+  return presets?.[who] ?? { options: {}, level: levelFor(game, who), pace: who === "little" ? "turns" : "race" };
 }
 
 /** @param {NewSeat[]} seats @returns {number[]} */
