@@ -39,6 +39,7 @@ class Work:
 def work(monkeypatch: pytest.MonkeyPatch) -> Work:
     work = Work()
     monkeypatch.setattr(analyses, "work_on", work)
+    monkeypatch.setattr(analyses, "compile_analysis", lambda slug: None)
     monkeypatch.setattr(analyses, "games_for", lambda record, seconds: 10)
     monkeypatch.setattr(analyses, "check_can_analyse", lambda match: None)
     monkeypatch.setattr(analysing, "check_can_analyse", lambda match: None)
@@ -70,7 +71,7 @@ def get_ready(guest: Guest, table: str) -> Any:
         assert 0.0 <= answer.json()["progress"] < 1.0 and answer.json()["curve"] == []
 
 
-def test_it_is_computed_on_request_and_kept(threaded: Server, work: Work) -> None:
+def test_it_is_computed_on_request_and_kept(work: Work, threaded: Server) -> None:
     with threaded.guest() as ann:
         table = finished_table(ann)
         assert work.pieces == 0, "nobody has asked yet"
@@ -85,7 +86,7 @@ def test_it_is_computed_on_request_and_kept(threaded: Server, work: Work) -> Non
         assert pieces > 0 and work.pieces == pieces, "computed once"
 
 
-def test_a_running_game_is_refused(threaded: Server, work: Work) -> None:
+def test_a_running_game_is_refused(work: Work, threaded: Server) -> None:
     with threaded.guest() as ann:
         table = ann.create("me", "here")
         refused = ann.http.get(f"/api/tables/{table}/analysis")
@@ -93,7 +94,7 @@ def test_a_running_game_is_refused(threaded: Server, work: Work) -> None:
         assert work.pieces == 0
 
 
-def test_who_may_not_see_the_replay_gets_no_analysis(threaded: Server, work: Work) -> None:
+def test_who_may_not_see_the_replay_gets_no_analysis(work: Work, threaded: Server) -> None:
     with threaded.guest() as ann, threaded.guest() as ben:
         table = finished_table(ann, spectators=False)
         replay, analysis = (
@@ -111,7 +112,7 @@ def test_a_game_that_is_not_searched_has_none(threaded: Server) -> None:
 
 
 def test_a_failure_is_told_and_not_tried_again_and_again(
-    threaded: Server, work: Work, monkeypatch: pytest.MonkeyPatch
+    work: Work, threaded: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(record: str, seconds: float) -> int:
         work.pieces += 1
@@ -124,6 +125,21 @@ def test_a_failure_is_told_and_not_tried_again_and_again(
             refused = get_ready(ann, table)
             assert (refused.status_code, refused.json()["code"]) == (409, "no-analysis")
         assert work.pieces == 1
+
+
+def test_a_game_that_cannot_be_compiled_has_none(
+    work: Work, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiled: list[str] = []
+
+    def fail(slug: str) -> None:
+        compiled.append(slug)
+        raise ImportError("planted")
+
+    monkeypatch.setattr(analyses, "compile_analysis", fail)
+    with Server(quick_settings(tmp_path, bot_workers=0)) as server, server.guest() as ann:
+        refused = get_ready(ann, finished_table(ann))
+    assert refused.json()["code"] == "no-analysis" and work.pieces == 0 and len(compiled) == 1
 
 
 def test_busy_workers_are_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:

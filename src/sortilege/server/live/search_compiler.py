@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 
 from sortilege.engine.contract import CHANCE, Game
 from sortilege.engine.match import Match
@@ -39,8 +40,11 @@ def first_decision(game: Game) -> Veiled:
 class SearchCompiler:
     """Compiles for each game once, in a process of its own which then ends. Workers read the result in a second."""
 
-    def __init__(self, processes: int) -> None:
+    def __init__(
+        self, processes: int, compile_game: Callable[[str], None] = compile_search
+    ) -> None:
         self._processes = min(processes, 1)
+        self._compile_game = compile_game
         self._compiling: dict[str, asyncio.Task[bool]] = {}
 
     def begin(self, slug: str) -> None:
@@ -55,6 +59,11 @@ class SearchCompiler:
         task = self._compiling[slug]
         return task.done() and task.result()
 
+    async def finish(self, slug: str) -> bool:
+        """Wait until a game is compiled; false if it cannot be."""
+        self.begin(slug)
+        return await asyncio.shield(self._compiling[slug])
+
     async def close(self) -> None:
         """Stop compiling."""
         for task in self._compiling.values():
@@ -64,7 +73,7 @@ class SearchCompiler:
     async def _compile(self, slug: str) -> bool:
         workers = Workers(self._processes)
         try:
-            await workers.run(compile_search, slug, within_s=LONGEST_S, queue="bots")
+            await workers.run(self._compile_game, slug, within_s=LONGEST_S, queue="bots")
         except Exception:
             log.exception("game=%s cannot be searched here", slug)
             return False

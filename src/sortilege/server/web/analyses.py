@@ -10,14 +10,17 @@ from typing import Any
 from sortilege.analysis.analyse import CannotAnalyse, Plan, check_can_analyse, games_for
 from sortilege.analysis.pieces import work_on
 from sortilege.analysis.results import Analysis
+from sortilege.analysis.values import borrowed_values
 from sortilege.engine.match import Match
+from sortilege.engine.registry import get_game
+from sortilege.server.live.search_compiler import SearchCompiler, compile_search, first_decision
 from sortilege.server.live.workers import Busy, Workers
 from sortilege.table.refusals import NOT_OVER, Refusal
 
 log = logging.getLogger("sortilege.analyses")
 
 PIECE_S = 300.0
-"""A piece takes a second or so; the first may have to wait for the compiler."""
+"""A piece takes a second or so, but bots and hints come first."""
 BUSY_S = 1.0
 MOST_WAITING = 20
 TOO_MANY = Refusal("too-fast", "Many games are being analysed: please try again in a while.")
@@ -33,11 +36,19 @@ class Job:
     result: Analysis | Refusal | None = None
 
 
+def compile_analysis(slug: str) -> None:
+    """Compile what an analysis needs beyond the search, so that the workers find it on the disk."""
+    compile_search(slug)
+    with borrowed_values(get_game(slug)) as values:
+        values.for_seat(first_decision(get_game(slug)), 1, 0)
+
+
 class Analyses:
     """The analyses that somebody waits for."""
 
-    def __init__(self, workers: Workers, seconds: float) -> None:
+    def __init__(self, workers: Workers, seconds: float, processes: int = 0) -> None:
         self._workers = workers
+        self._compiler = SearchCompiler(processes, compile_analysis)
         self._seconds = seconds
         self._jobs: dict[str, Job] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -59,6 +70,7 @@ class Analyses:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._compiler.close()
 
     def _begin(self, table_id: str, match: Match) -> Refusal | float:
         if not match.is_over:
@@ -83,7 +95,9 @@ class Analyses:
             log.exception("table=%s cannot be analysed", table_id)
             job.result = FAILED
 
-    async def _analyse(self, job: Job) -> Analysis:
+    async def _analyse(self, job: Job) -> Analysis | Refusal:
+        if not await self._compiler.finish(job.match.game.slug):
+            return FAILED
         games = await self._call(games_for, job.match.record(), self._seconds)
         plan = Plan(job.match, games)
         while (piece := plan.next_piece()) is not None:

@@ -32,7 +32,9 @@ class Api:
         self.store = live_tables.services.store
         self.readiness = Readiness(self.settings, self.store)
         self.slow_answers = SlowAnswers(self.settings.answers_bytes)
-        self.analyses = Analyses(live_tables.services.workers, self.settings.analysis_s)
+        self.analyses = Analyses(
+            live_tables.services.workers, self.settings.analysis_s, self.settings.bot_workers
+        )
         self.tickets = Tickets(live_tables.services.new_seed)
         self.hints = Hints(live_tables.services)
         new_things = self.settings.tables_per_s, self.settings.tables_burst
