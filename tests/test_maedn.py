@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 from benchmarks.maedn import RANDOM, rules
 
-from sortilege.engine.contract import CHANCE
+from sortilege.engine.contract import CHANCE, actors_of
 from sortilege.engine.match import Match
 
 
 def test_a_random_game_ends_with_one_winner() -> None:
     match, rng = Match(RANDOM, 2, {}), Random(1)
     while not match.is_over:
-        actor = CHANCE if match.awaited() >> CHANCE & 1 else match.position.turn
+        (actor,) = actors_of(match.awaited())
         match.apply(actor, rng.choice(match.legal_ids(actor)))
     assert len(match.winners) == 1
 
