@@ -50,7 +50,7 @@ def ann(server: Server) -> Iterator[Guest]:
 
 def table_for(guest: Guest, slug: str = GAME, *more: str, **wishes: Any) -> str:
     bot = {"kind": "bot", "bot": get_game(slug).bots[0].name, "level": 1}
-    others = [{"kind": kind} for kind in more] or [bot]
+    others: list[dict[str, Any]] = [{"kind": kind} for kind in more] or [bot]
     return guest.create_with({"kind": "me"}, *others, game=slug, **wishes)
 
 

@@ -17,7 +17,7 @@ from sortilege.engine.veiled import Veiled
 SLIP = 0.15
 """How often a player of these games does anything at all, so that there is more to see."""
 
-Fact = Callable[[Any, int, int, Mapping[str, Any], int | None], bool]
+Fact = Callable[[Any, int, int, Mapping[str, Any], int | None], object]
 """Is it true what is said? Given a position, a seat, its action, the values, and what might be played instead."""
 
 

@@ -91,32 +91,32 @@ def is_free_everywhere(t: State, seat: int, action: int) -> bool:
 
 
 def names_target(t: State, v: Values) -> bool:
-    return SYMBOL_NAMES[SYMBOL_SQUARES.index(t.target)] == v["symbol"]
+    return bool(SYMBOL_NAMES[SYMBOL_SQUARES.index(t.target)] == v["symbol"])
 
 
-def known_way(t: State, seat: int, action: int, v: Values, instead: int | None) -> bool:
+def known_way(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
     """In every world the way that begins like this is at most that long."""
     lengths = [by_step(t, seat, action, walls) for walls in worlds(t)]
     return names_target(t, v) and max(lengths) <= v["n"]
 
 
-def reaches(t: State, seat: int, action: int, v: Values, instead: int | None) -> bool:
+def reaches(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
     return v["n"] <= t.steps and known_way(t, seat, action, v, instead)
 
 
-def ways(t: State, seat: int, action: int, v: Values, instead: int | None) -> bool:
+def ways(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
     open_ways = [d for d in range(4) if by_step(t, seat, d, t.bumped) < 999]
     sure = [d for d in range(4) if by_step(t, seat, d, ~free_for_sure(t)) < 999]
     truly = all(by_step(t, seat, d, walls) < 999 for d in sure for walls in worlds(t))
     return v["n"] == len(open_ways) and v["free"] == len(sure) and truly and names_target(t, v)
 
 
-def only_way(t: State, seat: int, action: int, v: Values, instead: int | None) -> bool:
+def only_way(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
     others = [d for d in range(4) if d != action]
     return all(by_step(t, seat, d, t.bumped) >= 999 for d in others)
 
 
-def shorter(t: State, seat: int, action: int, v: Values, instead: int | None) -> bool:
+def shorter(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
     assert instead is not None
     one, other = (by_step(t, seat, step, t.bumped) for step in (action, instead))
     return bool(other - one == v["n"] > 0)
@@ -137,39 +137,39 @@ def risk_by_step(t: State, seat: int, action: int) -> int:
     return queue[0][0]
 
 
-def fewer_untried(t: State, seat: int, action: int, v: Values, instead: int | None) -> bool:
+def fewer_untried(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
     assert instead is not None
     return risk_by_step(t, seat, instead) - risk_by_step(t, seat, action) == v["n"]
 
 
-def is_wall(t: State, seat: int, action: int, v: Values, instead: int | None) -> bool:
+def is_wall(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
     edge = EDGE[4 * t.at[seat] + DIRECTION_NAMES.index(v["side"])]
     return bool(t.bumped >> edge & 1) and all(walls >> edge & 1 for walls in worlds(t))
 
 
-def untried(t: State, seat: int, action: int, v: Values, instead: int | None) -> bool:
+def untried(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
     hidden = {(walls & ~t.bumped).bit_count() for walls in worlds(t)}
     seen = {e for walls in worlds(t) for e in range(EDGES) if (walls & ~t.bumped) >> e & 1}
     return hidden == {v["n"]} and len(seen) <= v["places"] <= EDGES - t.bumped.bit_count()
 
 
-def free_edge(t: State, seat: int, action: int, v: Values, instead: int | None) -> bool:
+def free_edge(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
     return is_free_everywhere(t, seat, action)
 
 
-def at_the_tent(t: State, seat: int, action: int, v: Values, instead: int | None) -> bool:
+def at_the_tent(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
     return t.at[seat] == HOME[4 * (t.seats - 2) + seat]
 
 
-def steps_left(t: State, seat: int, action: int, v: Values, instead: int | None) -> bool:
+def steps_left(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
     return names_target(t, v) and by_step(t, seat, action, t.bumped) == v.get("n", 0) + 1
 
 
-def in_the_way(t: State, seat: int, action: int, v: Values, instead: int | None) -> bool:
+def in_the_way(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
     return abs(t.at[v["seat"]] - t.at[seat]) in (1, 6) and v["seat"] != seat
 
 
-def no_nearer(t: State, seat: int, action: int, v: Values, instead: int | None) -> bool:
+def no_nearer(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
     """No legal step over an edge without a known wall ends nearer to the target."""
     here = steps_to(t, t.at[seat], t.bumped, -1)
     out = [0] * GAME.most_legal
@@ -178,7 +178,7 @@ def no_nearer(t: State, seat: int, action: int, v: Values, instead: int | None) 
     return all(steps_to(t, t.at[seat] + STRIDE[d], t.bumped, -1) >= here for d in legal)
 
 
-def stay_close(t: State, seat: int, action: int, v: Values, instead: int | None) -> bool:
+def stay_close(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
     return names_target(t, v) and steps_to(t, t.at[seat], t.bumped, -1) == v["n"]
 
 
