@@ -1,7 +1,7 @@
 """Nothing outside a game's own folders names it: not its slug, its title, its rule ids, nor its pieces and words.
 
 Each game lists words of its own in `tests/games/<game>/words.txt`. Exempt are texts for people: README, CHANGELOG,
-CONTRIBUTING, LICENSE, `docs/decisions`, `docs/screenshots` and `benchmarks/results.md`.
+CONTRIBUTING, LICENSE, `docs/decisions`, `docs/screenshots`, and the results in `benchmarks`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ FILES = (
     "docs/hosting.md",
     "pyproject.toml",
 )
-EXEMPT = ("benchmarks/results.md", "src/sortilege/client/vendor/")
+EXEMPT = ("benchmarks/results.md", "benchmarks/ratings.md", "src/sortilege/client/vendor/")
 SUFFIXES = {"", ".c", ".css", ".html", ".js", ".json", ".md", ".mjs", ".py", ".toml", ".ts", ".txt"}
 ENTRY_POINT = re.compile(r'^[\w-]+ = "sortilege\.games\.\w+:GAME"$', re.M)
 CSS_CURSOR = re.compile(r"cursor: grab(bing)?\b")

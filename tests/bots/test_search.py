@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
 from random import Random
 
 import pytest
@@ -13,18 +15,23 @@ from sortilege.bots.search.bot import SearchBot
 from sortilege.bots.search.searcher import Budget, Finding, Searcher, search_of
 from sortilege.engine.contract import CHANCE, Game
 from sortilege.engine.match import Match
-from sortilege.engine.registry import all_games
+from sortilege.engine.registry import all_games, get_game
+from sortilege.engine.rng import new_rng
 from sortilege.engine.turns import seats_in
 from sortilege.engine.veiled import Veiled
+from sortilege.testing import Case, walk
 from tests.support.toy_dice import DICE
+from tests.support.variants import every_case
 
 SEARCHED = [game for game in all_games() if game.search is not None]
 EACH = pytest.mark.parametrize("game", SEARCHED, ids=lambda game: game.slug)
 
 
-def positions(game: Game, seats: int, seed: int, most: int = 40) -> list[Veiled]:
+def positions(
+    game: Game, seats: int, seed: int, most: int = 40, options: Mapping[str, object] | None = None
+) -> list[Veiled]:
     """Veiled positions of a random game in which a seat has a choice."""
-    match, rng = Match(game, seats, {}), Random(seed)
+    match, rng = Match(game, seats, options or {}), Random(seed)
     found: list[Veiled] = []
     while not match.is_over and len(found) < most:
         awaited = match.awaited()
@@ -74,6 +81,28 @@ def test_any_position_can_be_searched(game: Game) -> None:
             before = veiled.position.to_bytes()
             found = searcher.search(veiled, Budget(simulations=20), seats)
             assert found.simulations == 20 and veiled.position.to_bytes() == before
+
+
+@cache
+def small_searcher(slug: str) -> Searcher:
+    return Searcher(get_game(slug), nodes=64)
+
+
+@pytest.mark.parametrize("case", every_case(), ids=lambda case: case.id)
+def test_any_options_can_be_searched(case: Case) -> None:
+    """Handicaps, other goals, other boards: also in worlds that were imagined, played on at random and veiled again."""
+    searcher, rng = small_searcher(case.game.slug), new_rng(7)
+    found = positions(case.game, case.seats, 21, 8, case.options)
+    assert found
+    for veiled in found:
+        assert searcher.search(veiled, Budget(simulations=10), 1).simulations == 10
+        world = case.match()
+        world.position = veiled.position.copy()
+        case.game.sight.imagine(world.position, veiled.seat, rng)
+        for later in walk(world, seed=5, most=6):
+            for seat in seats_in(later.awaited()):
+                known = Veiled(case.game, later.position, seat)
+                assert searcher.search(known, Budget(simulations=3), 2).simulations == 3
 
 
 @EACH

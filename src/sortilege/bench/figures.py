@@ -54,7 +54,7 @@ class SearchBench(TypedDict):
     two_threads: float
     """How many times as many simulations two threads make as one, both in wall-clock time."""
     stops_within_ms: float
-    """The longest that a cancelled search went on."""
+    """The longest that a cancelled search goes on, in processor time."""
 
 
 class GameBench(TypedDict):

@@ -26,6 +26,18 @@ SLOW_EVERY = 40
 """A bot that searches, or may, is asked at each of so many positions, others at all of them."""
 
 
+FEW_SIMULATIONS = 60
+"""More take time and show nothing else about what a bot may know and keep."""
+
+
+def brief_bot(slug: str, name: str, level: int, seed: int = 0) -> Bot:
+    """A bot of a game; if it searches, it does so briefly."""
+    bot = get_bot(slug, name, level, seed)
+    if isinstance(bot, SearchBot):
+        bot.simulations = min(bot.simulations, FEW_SIMULATIONS)
+    return bot
+
+
 def is_asked(bot: Bot, number: int) -> bool:
     """Is this bot asked at this position of a long walk?"""
     return not isinstance(bot, SearchBot | KindBot) or number % SLOW_EVERY == 0
@@ -78,7 +90,7 @@ class BotSuite(Suite):
     def test_a_bot_chooses_something_legal_and_changes_nothing(self, game: Game) -> None:
         """It waits only where somebody else can act."""
         for seats in game.seat_counts:
-            bots = [get_bot(game.slug, *kind, seed=seats) for kind in every_level(game)]
+            bots = [brief_bot(game.slug, *kind, seed=seats) for kind in every_level(game)]
             for number, match in enumerate(walk(Match(game, seats, {}), seed=seats, most=300)):
                 for seat in (seat for seat in range(seats) if match.legal_ids(seat)):
                     legal, veiled = tuple(match.legal_ids(seat)), Veiled(game, match.position, seat)
@@ -92,19 +104,19 @@ class BotSuite(Suite):
         """A bot that is made again in the middle of a game chooses the same."""
         seats = game.least_seats
         for name, level in every_level(game):
-            sitting = get_bot(game.slug, name, level, seed=5)
+            sitting = brief_bot(game.slug, name, level, seed=5)
             walked = enumerate(walk(Match(game, seats, {}), seed=3, most=400))
             for match in (match for number, match in walked if is_asked(sitting, number)):
                 for seat in (seat for seat in range(seats) if match.legal_ids(seat)):
                     legal, veiled = match.legal_ids(seat), Veiled(game, match.position, seat)
-                    fresh = get_bot(game.slug, name, level, seed=5)
+                    fresh = brief_bot(game.slug, name, level, seed=5)
                     old = sitting.choose(veiled, legal, Random(9))
                     assert fresh.choose(veiled, legal, Random(9)) == old
 
     def test_what_is_hidden_changes_no_choice(self, game: Game) -> None:
         """In two worlds that a seat cannot tell apart every level is given the same bytes and chooses the same."""
         for seats in {game.least_seats, game.most_seats}:
-            bots = {kind: get_bot(game.slug, *kind, seed=seats) for kind in every_level(game)}
+            bots = {kind: brief_bot(game.slug, *kind, seed=seats) for kind in every_level(game)}
             if game.search and can_search():
                 bots["search", 60] = SearchBot(60)
             for seat, one, two in twin_worlds(game, seats):
@@ -139,5 +151,5 @@ class BotSuite(Suite):
     def test_a_bot_can_be_sent_to_another_process(self, game: Game) -> None:
         """By pickling."""
         for name, level in every_level(game):
-            bot = get_bot(game.slug, name, level, seed=2)
+            bot = brief_bot(game.slug, name, level, seed=2)
             assert type(pickle.loads(pickle.dumps(bot))) is type(bot)
