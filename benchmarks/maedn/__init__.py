@@ -28,7 +28,7 @@ def _make(slug: str, search: Search) -> Game:
         most_legal=rules.MOST_LEGAL,
         longest=5000,
         state=rules.State,
-        rules=rules,
+        rules=rules,  # type: ignore[arg-type]
         sight=rules,  # type: ignore[arg-type]
         notation=rules,  # type: ignore[arg-type]
         modules=(rules,),

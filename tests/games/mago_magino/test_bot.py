@@ -11,10 +11,11 @@ from sortilege.bots.levels import bots_of, get_bot
 from sortilege.engine.match import Match, new
 from sortilege.engine.veiled import Veiled
 from sortilege.games.mago_magino import GAME
-from sortilege.games.mago_magino.bot import LEVELS, WEEKLY, GreedyBot, Level
+from sortilege.games.mago_magino.bot import LEVELS, GreedyBot, Level
 from sortilege.games.mago_magino.state import State
 from tests.games.mago_magino.newcomers import NEWCOMERS
 from tests.games.mago_magino.support import ring, state
+from tests.games.mago_magino.weekly import WEEKLY
 from tests.support.bot_play import play_with_bots
 
 STRONG = max(LEVELS)

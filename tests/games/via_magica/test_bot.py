@@ -14,10 +14,11 @@ from sortilege.engine.contract import Bot, actors_of
 from sortilege.engine.match import Match
 from sortilege.engine.veiled import Veiled
 from sortilege.games.via_magica import GAME
-from sortilege.games.via_magica.bot import SKILLS, WEEKLY, Greedy, Skill
+from sortilege.games.via_magica.bot import SKILLS, Greedy, Skill
 from sortilege.games.via_magica.state import State
 from tests.games.via_magica.newcomers import NEWCOMERS, play_now
 from tests.games.via_magica.support import dealt, scene, start, state
+from tests.games.via_magica.weekly import WEEKLY
 from tests.support.bot_play import play_with_bots
 
 LEVELS = pytest.mark.parametrize("level", [4, WEEKLY])

@@ -75,9 +75,6 @@ LEVELS = {
     5: Level(memory=0.85, haste=0.06, blur=0.027, fright=0.05, rivalry=0.2, caution=0.8),
 }
 
-WEEKLY = Level(memory=1.0, haste=0.0, blur=0.0, fright=0.0, rivalry=0.3, caution=1.0)
-"""Somebody who plays every week: forgets nothing and sees everything one move ahead, as the best bot of 0.1.0 did."""
-
 SHINE_CARRIES, SHINE_TAKES, SHINE_CHILD, SHINE_OTHER = range(4)
 """In which order pieces are looked at."""
 

@@ -67,7 +67,7 @@ GAME = Game(
         mix=0.1,
         depth=20,
         others=False,
-        simulations=(100, 600, 4000),
+        simulations=(100, 600, 6000),
         edges=24,
     ),
     coach=f"{__name__}.coach",

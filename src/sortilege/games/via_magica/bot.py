@@ -83,9 +83,6 @@ SKILLS = {
     4: Skill(0.95, 0.97, True, 0.9, 0.6, True),
 }
 
-WEEKLY = Skill(1.0, 1.0, True, 1.0, 1.0, True)
-"""Somebody who plays it every week: sees and remembers everything one move ahead, as the best bot of 0.1.0 did."""
-
 
 class Greedy:
     """Plays the action after which its portals are worth most."""
