@@ -14,6 +14,7 @@ import pytest
 from sortilege.bench import run_bench
 from sortilege.bench.c_limit import limit_source, load_limit
 from sortilege.bench.figures import Missing
+from sortilege.bench.searches import bench_search, some_decisions
 from sortilege.bench.ways import play_by_calls
 from sortilege.engine.compiled import compile_rules, direct_calls
 from sortilege.engine.contract import CHANCE, Game
@@ -113,6 +114,21 @@ def test_without_a_compiler_the_interpreted_rules_are_measured(example: Game) ->
         assert "interpreted" in table["speeds"]
         assert table["missing"]["whole"] == "numpy is not installed"
         assert table["missing"]["per_call"] == "numpy is not installed"
+
+
+def test_the_search_of_a_game_is_measured() -> None:
+    pytest.importorskip("numba")
+    game = own_games()[0]
+    figures = bench_search(game, game.least_seats, 0.2)
+    assert figures["seats"] == game.least_seats and figures["simulations_per_s"] > 0
+    assert figures["two_threads"] > 0 and figures["stops_within_ms"] >= 0
+    decisions = some_decisions(game, game.most_seats)
+    assert len({one.position.to_bytes() for one in decisions}) > 1
+
+
+def test_a_game_without_heuristics_has_no_figures_of_search(example: Game) -> None:
+    with pytest.raises(Missing, match=example.slug):
+        bench_search(example, 2, 0.1)
 
 
 def test_play_by_calls_counts_every_action_once(example: Game) -> None:

@@ -47,11 +47,18 @@ def test_perft_works_without_a_compiler(monkeypatch: pytest.MonkeyPatch) -> None
 FIGURES: dict[str, Any] = {
     "machine": {"cpu": "an abacus"},
     "ways": {"whole": "whole games", "c_limit": "in C"},
+    "open_spiel_searches": {"MCTS on chess": 777.0},
     "games": [
         {
             "game": EXAMPLE,
             "position_bytes": 192,
             "first_call": {"cold_s": 4.5, "warm_s": 0.5},
+            "search": {
+                "seats": 2,
+                "simulations_per_s": 54321.0,
+                "two_threads": 1.9,
+                "stops_within_ms": 12.0,
+            },
             "tables": [
                 {
                     "seats": 2,
@@ -77,5 +84,6 @@ def test_bench_prints_a_table_or_pure_json(monkeypatch: pytest.MonkeyPatch) -> N
     shown = call("bench", "--seconds", 2).stdout
     assert asked.pop() == (list(all_slugs()), 2.0)
     assert all(word in shown for word in ("25,000,000", "no C compiler", "99.50", "192 bytes"))
+    assert all(word in shown for word in ("54,321", "1.90", "12 ms", "MCTS on chess: 777"))
     assert json.loads(call("bench", EXAMPLE, "--json").stdout) == FIGURES
     assert asked.pop()[0] == [EXAMPLE]

@@ -15,7 +15,7 @@ from sortilege.engine.match import Match
 from sortilege.engine.registry import installed_games
 from sortilege.server.live.absences import Absences, stand_in
 from sortilege.server.live.presence import TablePresence
-from sortilege.server.wire import messages
+from sortilege.server.wire import calls
 from sortilege.server.wire.connection import Connection
 from sortilege.table.chance import FairChance
 from sortilege.table.seats import Seat, Seats
@@ -225,7 +225,7 @@ def test_a_short_absence_costs_no_seat(tmp_path: Path, clock: Clock, stack: Exit
 def test_the_bot_comes_when_the_time_is_over(
     tmp_path: Path, stack: ExitStack, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(messages, "LEAST_AWAY_S", 1)
+    monkeypatch.setattr(calls, "LEAST_AWAY_S", 1)
     scene = Scene(stack.enter_context(Server(quick_settings(tmp_path))), stack, away_s=1)
     scene.end_turn()
     wait_until_away(scene.chair, True)

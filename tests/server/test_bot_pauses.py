@@ -13,7 +13,7 @@ import pytest
 from sortilege.engine.contract import CHANCE, Game
 from sortilege.engine.match import Match
 from sortilege.engine.veiled import Veiled
-from sortilege.server.live.bot_pauses import Company, company_of, pause_s
+from sortilege.server.live.bot_pauses import LONGEST_READING_S, Company, company_of, pause_s
 from sortilege.server.live.bot_runner import BotRunner
 from sortilege.server.live.commands import BotMove
 from sortilege.server.live.table_bots import TableBots
@@ -137,7 +137,7 @@ class Puzzled(Shy):
         raise ValueError("how long?")
 
 
-READING_S = 31.0
+READING_S = 18.0
 RUNNER = BotRunner(SETTINGS, lambda *_: Shy())
 
 
@@ -256,4 +256,5 @@ def test_what_a_bot_has_looked_already_counts() -> None:
     assert pause_s("race", 1, 3.0, SETTINGS, rng, 8.0) == 5.0
     assert least_s <= pause_s("race", 1, 30.0, SETTINGS, rng, 8.0) <= most_s
     assert pause_s("race", 1, 0.0, replace(SETTINGS, bot_reading=2.0), rng, 8.0) == 16.0
+    assert pause_s("race", 1, 0.0, SETTINGS, rng, 99.0) == LONGEST_READING_S
     assert pause_s("alone", 1, 0.0, SETTINGS, rng, 8.0) <= most_s

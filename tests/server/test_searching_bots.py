@@ -160,27 +160,6 @@ def test_a_bot_of_its_own_that_fails_is_replaced_by_the_level_below() -> None:
     assert answer(2, Office(), make_bot=broken) == 0
 
 
-# --------------------------------------------------------------------------- reading in a race
-@dataclass(frozen=True)
-class Slow(Written):
-    """Reads for as many seconds as its level."""
-
-    def reading_s(self, veiled: Veiled) -> float:
-        return float(self.level)
-
-
-@pytest.mark.parametrize(
-    ("level", "company", "looked_s", "pause"),
-    [(2, "race", 0.5, 1.5), (2, "race", 9.0, 0.0), (99, "race", 0.0, 15.0), (2, "alone", 0.0, 0.0)],
-)
-def test_in_a_race_a_bot_takes_the_time_that_it_reads(
-    level: int, company: Any, looked_s: float, pause: float
-) -> None:
-    runner = BotRunner(SETTINGS, lambda slug, name, level, seed: Slow(level), Workers(0))
-    asked = replace(question(level), company=company, looked_s=looked_s)
-    assert asyncio.run(runner._pause_s(asked)) == pause
-
-
 # --------------------------------------------------------------------------- as good as the people at the table
 @pytest.mark.parametrize(("lead", "asks"), [(0.9, 0), (-0.9, 1)])
 def test_a_kind_bot_borrows_a_level_and_thinks_where_that_level_does(

@@ -17,6 +17,7 @@ DEFAULT_TABLE_SETTINGS: dict[str, Any] = {
     "spectators": True,
     "placement": "sealed",
     "hints": "alone",
+    "begun_at": 0,
 }
 CLOSED_TO_SPECTATORS = 4403
 
@@ -88,9 +89,10 @@ def test_settings_are_shown_and_have_defaults(ann: Guest) -> None:
         "hints": "all",
     }
     table = ann.create_with({"kind": "me"}, {"kind": "here"}, **chosen)
-    assert info(ann, table)["table_settings"] == chosen
+    shown = chosen | {"begun_at": 0}
+    assert info(ann, table)["table_settings"] == shown
     with ann.sit(table) as chair:
-        assert chair.frame["table_settings"] == chosen
+        assert chair.frame["table_settings"] == shown
 
 
 @pytest.mark.parametrize(

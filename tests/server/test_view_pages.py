@@ -14,9 +14,7 @@ from sortilege.engine.match import Match
 from sortilege.engine.registry import all_slugs, get_game
 from sortilege.server.web.answers import STATUS
 from sortilege.server.web.endpoints import ENDPOINTS
-from sortilege.server.wire.messages import (
-    PROTOCOL_VERSION,
-    SOCKET_MESSAGES,
+from sortilege.server.wire.calls import (
     DiceInfo,
     GameInfo,
     Health,
@@ -35,6 +33,10 @@ from sortilege.server.wire.messages import (
     TableInfo,
     TableLog,
     Ticket,
+)
+from sortilege.server.wire.messages import (
+    PROTOCOL_VERSION,
+    SOCKET_MESSAGES,
 )
 from sortilege.table.dice import DiceNumber, Draw
 from sortilege.table.frames import LogTurn

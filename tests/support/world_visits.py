@@ -47,6 +47,8 @@ class World:
     folder: Path
     game: Game | None = None
     chance: ScriptedChance = field(default_factory=lambda: ScriptedChance([]))
+    bot_workers: int | None = None
+    """How many processes compute for the server, if not the usual number."""
 
     def find_game(self, slug: str) -> Game:
         """The game that stands on the shelf of this world."""
@@ -64,6 +66,8 @@ class World:
     def serve(self) -> Iterator[Server]:
         """The server of this world; its time stands still."""
         settings = quick_settings(self.folder)
+        if self.bot_workers is not None:
+            settings = replace(settings, bot_workers=self.bot_workers)
         parts: dict[str, Any] = {"find_game": self.find_game, "new_seed": lambda: digits("seed")}
         with (
             patch("sortilege.server.live.persistence.ProvableChance", ScriptedDice),

@@ -104,7 +104,7 @@ def test_a_trip_is_in_its_own_event_and_nowhere_else() -> None:
 
 def test_a_bot_does_not_know_what_its_seat_does_not_know() -> None:
     table = dice(trap="C-D")
-    assert vars(veiled(table, 0))["trap"] == -1
+    assert vars(veiled(table, 0).position)["trap"] == -1
     assert vars(table.match.position)["trap"] == EDGES.index("C-D")
 
 

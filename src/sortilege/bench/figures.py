@@ -45,6 +45,18 @@ class TableBench(TypedDict):
     ratios: Ratios
 
 
+class SearchBench(TypedDict):
+    """How fast a game is searched."""
+
+    seats: int
+    simulations_per_s: float
+    """On one thread, in its processor time."""
+    two_threads: float
+    """How many times as many simulations two threads make as one, both in wall-clock time."""
+    stops_within_ms: float
+    """The longest that a cancelled search went on."""
+
+
 class GameBench(TypedDict):
     """All figures of one game."""
 
@@ -53,6 +65,8 @@ class GameBench(TypedDict):
     first_call: FirstCall | None
     """None without Numba."""
     tables: list[TableBench]
+    search: SearchBench | None
+    """None for a game that is not searched, or without Numba."""
 
 
 class Bench(TypedDict):
@@ -61,6 +75,8 @@ class Bench(TypedDict):
     machine: dict[str, str]
     ways: dict[str, str]
     games: list[GameBench]
+    open_spiel_searches: dict[str, float]
+    """Simulations a second of OpenSpiel's own searches on games of theirs; empty without OpenSpiel."""
 
 
 class Tally(NamedTuple):

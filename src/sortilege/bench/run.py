@@ -15,6 +15,7 @@ from sortilege.bench.figures import (
     Missing,
     Progress,
     Ratios,
+    SearchBench,
     Speed,
     TableBench,
     Tally,
@@ -22,6 +23,7 @@ from sortilege.bench.figures import (
 )
 from sortilege.bench.first_call import first_call
 from sortilege.bench.open_spiel import NEAREST, open_spiel
+from sortilege.bench.searches import bench_search, open_spiel_searches
 from sortilege.engine.contract import Game
 from sortilege.engine.registry import get_game
 from sortilege.engine.state import PlainState
@@ -50,7 +52,26 @@ def run_bench(
         for i, slug in enumerate(slugs)
     ]
     tell("done", 1.0)
-    return {"machine": _machine(), "ways": dict(WAYS), "games": games}
+    return {
+        "machine": _machine(),
+        "ways": dict(WAYS),
+        "games": games,
+        "open_spiel_searches": _their_searches(),
+    }
+
+
+def _their_searches() -> dict[str, float]:
+    try:
+        return open_spiel_searches()
+    except Missing:
+        return {}
+
+
+def _search(game: Game, seconds: float) -> SearchBench | None:
+    try:
+        return bench_search(game, game.least_seats, seconds)
+    except Missing:
+        return None
 
 
 def _part_of(tell: Progress, name: str, start: float, share: float) -> Progress:
@@ -72,8 +93,14 @@ def _bench_game(game: Game, seconds: float, tell: Progress) -> GameBench:
         )
         for i, seats in enumerate(counts)
     ]
-    size = _position_bytes(game.state)
-    return {"game": game.slug, "position_bytes": size, "first_call": first, "tables": tables}
+    tell("search", 1.0)
+    return {
+        "game": game.slug,
+        "position_bytes": _position_bytes(game.state),
+        "first_call": first,
+        "tables": tables,
+        "search": _search(game, seconds),
+    }
 
 
 def _position_bytes(state: type[PlainState]) -> int:

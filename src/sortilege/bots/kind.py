@@ -19,7 +19,7 @@ from sortilege.engine.veiled import Veiled
 
 WORLDS = 6
 USUAL_READING_S = 10.0
-CURVE = ((-0.25, 1.0), (0.0, 0.4), (0.2, 0.0), (0.5, -0.3))
+CURVE = ((-0.1, 1.0), (0.05, 0.45), (0.12, 0.0), (0.3, -0.6))
 """The part of the way from the lowest to the highest level at a lead, in straight lines. Below 0 it is how often the
 lowest level slips: even that one may be too good for a child of five."""
 

@@ -133,6 +133,29 @@ def replay(
 
 
 @app.command()
+def analyse(
+    file: Annotated[Path, typer.Argument(metavar="RECORD", help="The record of a game.")],
+    games: Annotated[
+        int | None,
+        typer.Option(
+            min=1, help="Games that are played on for each estimate.", show_default="1000"
+        ),
+    ] = None,
+    seconds: Annotated[
+        float | None, typer.Option(min=0.0, help="About how long it may take, instead.")
+    ] = None,
+    seed: Annotated[int, typer.Option(help="The same seed finds the same.")] = 0,
+    json: Annotated[
+        bool, typer.Option("--json", help="Everything that was found as JSON.")
+    ] = False,
+) -> None:
+    """Tell what decided a recorded game: chances, the moments that counted, luck and skill."""
+    from sortilege.cli.analyse import show_analysis
+
+    show_analysis(file, games=games, seconds=seconds, seed=seed, as_json=json)
+
+
+@app.command()
 def verify(
     file: Annotated[Path, typer.Argument(metavar="RECORD", help="The record of a finished game.")],
     commitment: Annotated[

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from sortilege.bench import GameBench, TableBench, run_bench
+from sortilege.bench import GameBench, SearchBench, TableBench, run_bench
 from sortilege.cli.terminal import out, progress_bar
 from sortilege.engine.registry import all_slugs
 
@@ -31,6 +31,8 @@ def show_bench(slugs: Sequence[str], seconds: float, *, as_json: bool) -> None:
     console.print(Text(", ".join(machine), "hint"))
     for game in figures["games"]:
         _show_game(console, game, figures["ways"])
+    for name, speed in figures["open_spiel_searches"].items():
+        console.print(f"OpenSpiel, {name}: {speed:,.0f} simulations/s")
 
 
 def _show_game(console: Console, game: GameBench, ways: dict[str, str]) -> None:
@@ -43,6 +45,17 @@ def _show_game(console: Console, game: GameBench, ways: dict[str, str]) -> None:
     if first:
         console.print(f"  first call: {first['cold_s']:.2f} s cold, {first['warm_s']:.2f} s warm")
     console.print(f"  a position: {game['position_bytes']} bytes")
+    _show_search(console, game["search"])
+
+
+def _show_search(console: Console, search: SearchBench | None) -> None:
+    if search is None:
+        return
+    console.print(
+        f"  search, {search['seats']} seats: {search['simulations_per_s']:,.0f} simulations/s"
+    )
+    console.print(f"  two threads to one: {search['two_threads']:.2f}")
+    console.print(f"  a cancelled search stops within {search['stops_within_ms']:.0f} ms")
 
 
 def _speeds(slug: str, table: TableBench, ways: dict[str, str]) -> Table:

@@ -1,14 +1,13 @@
 """The greedy bot: it looks at moves on a copy of the position and plays the one that saves the most throws.
 
-A position is valued by the throws that each player probably needs to win: its own should be few, those of the nearest
-rival many. A child needs throws for the way that is left; a frog also needs those until the house or the magician frees
-it. Danger from the arrow costs throws too.
+What a position is worth is in `heuristics.py`. One model with other numbers gives every level; those above them search.
 
-The lower levels play like children, and err as children do:
+All of them err as children do, the lower the more:
 
 * Memory fades. The veiled position tells the owner of every frog, but the bot remembers a frog only as long as not too
-  much else has happened: each other frog and each crystal in the grass is one more thing to keep in mind. Frogs that
-  it has forgotten are mixed up among themselves, so it may take another player's frog for its own.
+  much else has happened: each other frog and each crystal on its way or in the grass is one more thing to keep in mind.
+  A frog that it has forgotten is out of its mind: it does not move it, and does not send the magician when it has
+  forgotten all of them. Forgotten frogs are also mixed up among themselves: it may take another's for its own.
 * What shines is seen first. The bot looks at one piece after the other: at a child with a crystal, then at a child
   that can take one, then at its other children, at last at the magician and at frogs.
 * It is in a hurry. After each piece it may stop looking, content with the best move found so far.

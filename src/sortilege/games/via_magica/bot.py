@@ -9,7 +9,8 @@ Levels err like people, not by chance moves. A child of five
 - counts what is printed and not what may come, rewards and green portals: *foresight*;
 - does not think of moving a crystal while there is one in reserve.
 
-Each level loses some of these faults. The bot keeps nothing between two calls: what it has forgotten depends on the
+Each level loses some of these faults; those above them search. What portals are worth is in `portal_values.py`, what an
+action is worth in `heuristics.py`. The bot keeps nothing between two calls: what it has forgotten depends on the
 position and its seed alone.
 """
 

@@ -23,7 +23,7 @@ counts, people who want to look in peace."""
 SPREAD = 0.35
 """The sigma of the logarithm of a reaction: one in six takes 1.4 times the median or more, one in six 0.7 or less."""
 
-LONGEST_READING_S = 15.0
+LONGEST_READING_S = 20.0
 """A bot with more patience than this would keep everybody waiting."""
 
 

@@ -12,7 +12,7 @@ from sortilege.server.live.commands import Snapshot
 from sortilege.server.web.answers import RequestRefused, answer, granted, packed_answer, read_body
 from sortilege.server.web.api import Api
 from sortilege.server.wire.analysis_messages import AnalysisInfo, PlayOn, tell_analysis
-from sortilege.server.wire.messages import TableName
+from sortilege.server.wire.calls import TableName
 from sortilege.table.frames import SeatFrame
 from sortilege.table.refusals import NOT_OVER, Refusal
 from sortilege.table.seats import Kind, Seat, Seats, free_name

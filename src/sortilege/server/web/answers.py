@@ -9,7 +9,8 @@ import msgspec
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
-from sortilege.server.wire.messages import Problem, encode
+from sortilege.server.wire.calls import Problem
+from sortilege.server.wire.messages import encode
 from sortilege.table.refusals import Refusal
 
 T = TypeVar("T")

@@ -8,7 +8,7 @@ from starlette.responses import Response
 from sortilege.server.live.commands import AddNumber, NewDice, Snapshot
 from sortilege.server.web.answers import RequestRefused, answer, granted, packed_answer, read_body
 from sortilege.server.web.api import Api
-from sortilege.server.wire.messages import DiceInfo, NewNumber, OwnDice
+from sortilege.server.wire.calls import DiceInfo, NewNumber, OwnDice
 from sortilege.table.frames import show_dice as show_dice_of
 from sortilege.table.refusals import Refusal
 

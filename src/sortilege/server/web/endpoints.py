@@ -13,7 +13,7 @@ from sortilege.engine.texts import LANGUAGES
 from sortilege.server.web import analysis_api, dice_api, games_api, hints_api, tables_api
 from sortilege.server.web.api import Api
 from sortilege.server.wire.analysis_messages import AnalysisInfo, PlayOn
-from sortilege.server.wire.messages import (
+from sortilege.server.wire.calls import (
     AskForHint,
     DiceInfo,
     Fill,

@@ -14,8 +14,7 @@ from sortilege.server.live.bot_runner import BOT_NAMES
 from sortilege.server.web.answers import RequestRefused, answer, packed
 from sortilege.server.web.api import Api
 from sortilege.server.web.static_files import client_address
-from sortilege.server.wire.messages import (
-    PROTOCOL_VERSION,
+from sortilege.server.wire.calls import (
     BotInfo,
     GameInfo,
     Health,
@@ -24,6 +23,9 @@ from sortilege.server.wire.messages import (
     Ready,
     RulesInfo,
     SectionInfo,
+)
+from sortilege.server.wire.messages import (
+    PROTOCOL_VERSION,
 )
 
 

@@ -11,7 +11,12 @@ import msgspec
 
 import sortilege
 from sortilege.server.web.endpoints import Endpoint
-from sortilege.server.wire.messages import SOCKET_MESSAGES, Problem
+from sortilege.server.wire.calls import (
+    Problem,
+)
+from sortilege.server.wire.messages import (
+    SOCKET_MESSAGES,
+)
 
 _REFERENCE = "#/components/schemas/{name}"
 

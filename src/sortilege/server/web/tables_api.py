@@ -28,7 +28,7 @@ from sortilege.server.web.answers import (
 from sortilege.server.web.api import Api
 from sortilege.server.web.dice_api import use_ticket
 from sortilege.server.web.names import read_name
-from sortilege.server.wire.messages import (
+from sortilege.server.wire.calls import (
     Fill,
     Join,
     ListedSeat,

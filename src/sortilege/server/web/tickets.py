@@ -11,7 +11,7 @@ from secrets import token_hex
 from time import monotonic
 
 from sortilege.engine.dice import commitment_of
-from sortilege.server.wire.messages import Ticket
+from sortilege.server.wire.calls import Ticket
 
 LIFE_S = 600.0
 MOST_OF_ONE_OWNER = 8

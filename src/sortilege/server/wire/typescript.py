@@ -11,7 +11,7 @@ import msgspec
 from msgspec import inspect
 
 from sortilege.engine.options import OptionValue
-from sortilege.server.wire import messages
+from sortilege.server.wire import calls, messages
 from sortilege.table.settings import Pace, Placement
 from sortilege.table.table import Phase
 
@@ -50,8 +50,9 @@ _NAMED_INFO = [(name, inspect.type_info(kind)) for name, kind in NAMED.items()]
 
 
 def message_types() -> list[type[msgspec.Struct]]:
-    """Every message of the module, in the order they are defined there; no private ones and no base classes."""
-    found = [kind for kind in vars(messages).values() if isinstance(kind, type)]
+    """Every message of the socket and the REST API, in the order of their modules; no private ones, no base classes."""
+    modules = vars(messages) | vars(calls)
+    found = [kind for kind in modules.values() if isinstance(kind, type)]
     return [
         kind
         for kind in dict.fromkeys(found)

@@ -42,7 +42,8 @@ function Drawing({ info, seats, at, to }) {
     tabindex="0" role="slider" aria-label=${t("analysis.curve")} aria-valuemin="1" aria-valuemax=${last + 1} aria-valuenow=${at + 1}
     aria-valuetext=${`${t("replay.of", { at: at + 1, last: last + 1 })}. ${figuresAt(info, seats, at)}`}>
     <path class="curve-half" d=${`M0 ${HEIGHT / 2}H${WIDTH}`} />
-    ${info.moments.map(({ version, seat }) => html`<path key=${version} class=${"curve-moment seat-" + seat} d=${`M${x(version)} 0V${HEIGHT}`} />`)}
+    ${info.moments.map(({ version, seat }) => html`<path key=${version} class=${"curve-moment seat-" + seat}
+      d=${`M${x(version)} 0V${HEIGHT}`} />`)}
     ${seats.map((_, n) => html`<polyline key=${n} class=${"curve-line seat-" + n} stroke-dasharray=${DASHES[n] ?? ""}
       points=${lineOf(info.curve, n)} />`)}
     <path class="curve-now" d=${`M${x(at)} 0V${HEIGHT}`} />
@@ -55,7 +56,8 @@ function Legend({ info, seats, at }) {
   return html`<ul class="curve-legend">
     ${seats.map((seat, n) => html`<li key=${n} class=${"seat-" + n}>
       <${Face} face=${faceOf(seat, n)} />
-      <svg viewBox="0 0 30 6" aria-hidden="true"><path class="curve-line" d="M0 3H30" stroke-dasharray=${DASHES[n] ?? ""} /></svg>
+      <svg class="curve-sample" viewBox="0 0 30 6" aria-hidden="true">
+        <path class="curve-line" d="M0 3H30" stroke-dasharray=${DASHES[n] ?? ""} /></svg>
       <span>${t("analysis.figure", { name: seatName(seat, n), n: inHundred(chances[n]) })}</span>
     </li>`)}
   </ul>`;

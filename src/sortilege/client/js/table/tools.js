@@ -75,7 +75,7 @@ function Tool({ name, onPress, off = false, faint = false }) {
   </button>`;
 }
 
-/** The owl: the first tap says where to look, the second what to do, the third (or the next move) sends it away. @param {Frame} frame */
+/** The owl: one tap says where to look, the next what to do, the third sends it away. So does a move. @param {Frame} frame */
 function useHint(frame) {
   const question = frame.questions.find(({ tap }) => !tap);
   const [step, setStep] = useState(0);

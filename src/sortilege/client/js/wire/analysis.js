@@ -11,7 +11,12 @@ export const analysis = (id) => call(`tables/${id}/analysis`);
 /** @param {string} id @param {number} version @param {number} seat @returns {Promise<import("./wire.js").TableName>} */
 export const playOn = (id, version, seat) => post(`tables/${id}/play-on`, { version, seat });
 
-/** A table that repeats a moment, so that it can tell how good the new move is. @param {string} id @param {number} version @param {number} seat */
+/**
+ * A table that repeats a moment, and can tell how good the new move is.
+ * @param {string} id
+ * @param {number} version
+ * @param {number} seat
+ */
 export async function tryAgain(id, version, seat) {
   const { table } = await playOn(id, version, seat);
   remember("puzzle." + table, JSON.stringify({ from: id, version }));

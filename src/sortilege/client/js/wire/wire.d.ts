@@ -8,81 +8,6 @@ export type Pace = "race" | "turns";
 export type Placement = "open" | "sealed";
 export type OptionValue = boolean | number | string;
 
-/** An action, and the chance of the seat after it as far as the seat could know. */
-export type AnalysedChoice = {
-  action: string;
-  chance: number;
-};
-
-/** A part of a hint: the key of a sentence of the game, and its values. */
-export type HintPart = {
-  key: string;
-  values: Record<string, number | string>;
-};
-
-/** A decision for which there was something better, after `version` actions. */
-export type AnalysedMoment = {
-  version: number;
-  seat: number;
-  played: AnalysedChoice;
-  better: AnalysedChoice;
-  choices: AnalysedChoice[];
-  reasons: HintPart[];
-};
-
-/** A finished game, analysed; while `progress` is below 1 the rest is empty. */
-export type AnalysisInfo = {
-  progress: number;
-  curve: number[][];
-  moments: AnalysedMoment[];
-  regret: number[];
-  luck: number[];
-  skill: number[];
-  error: number;
-};
-
-/** A request for a new table that plays on after `version` actions of a finished game. */
-export type PlayOn = {
-  version: number;
-  seat: number;
-};
-
-/** A request for a hint: which question of which seat it is about. */
-export type AskForHint = {
-  seat: number;
-  question_id: number;
-};
-
-/** A hint in two steps: where to look; then what to do, and why. */
-export type HintInfo = {
-  look: HintPart;
-  action: string | null;
-  reasons: HintPart[];
-};
-
-/** What one browser has added; it counts for the draws that have at least `since` actions before them. */
-export type DiceNumber = {
-  seat: number;
-  since: number;
-  number: string;
-};
-
-/** What chance could have done after `index` actions, and how likely each of it was. */
-export type Draw = {
-  index: number;
-  actions: string[];
-  weights: string[];
-};
-
-/** The dice of a table; all empty at a table whose dice cannot be checked. */
-export type DiceInfo = {
-  commitment: string | null;
-  given: boolean;
-  numbers: DiceNumber[];
-  seed: string | null;
-  draws: Draw[];
-};
-
 /** A seat as everybody sees it. A free one has the kind `link` and no name. */
 export type SeatFrame = {
   name: string | null;
@@ -141,35 +66,6 @@ export type Frame = {
   winners: number[];
   drawing?: string | null;
   undo?: number[];
-};
-
-/** What one viewer saw happen in a turn. */
-export type LogTurn = {
-  version: number;
-  seat: number | null;
-  events: GameEvent[];
-};
-
-/** A game after a number of actions. */
-export type ReplayStep = {
-  version: number;
-  events: GameEvent[];
-  view: Record<string, unknown>;
-  scores: number[];
-  sheet: Record<string, number>[];
-  drawing?: string | null;
-};
-
-/** A turn as one viewer saw it: the position before it, and each step that could be seen. */
-export type LastTurn = {
-  seat: number | null;
-  steps: ReplayStep[];
-};
-
-/** One number for each seat; the client has the words for its key. */
-export type Figure = {
-  key: string;
-  values: number[];
 };
 
 /** One action in the notation, as the answer to a question. */
@@ -251,6 +147,110 @@ export type Pong = {
 export type Probe = {
   type: "probe";
   number: number;
+};
+
+/** An action, and the chance of the seat after it as far as the seat could know. */
+export type AnalysedChoice = {
+  action: string;
+  chance: number;
+};
+
+/** A part of a hint: the key of a sentence of the game, and its values. */
+export type HintPart = {
+  key: string;
+  values: Record<string, number | string>;
+};
+
+/** A decision for which there was something better, after `version` actions. */
+export type AnalysedMoment = {
+  version: number;
+  seat: number;
+  played: AnalysedChoice;
+  better: AnalysedChoice;
+  choices: AnalysedChoice[];
+  reasons: HintPart[];
+};
+
+/** A finished game, analysed; while `progress` is below 1 the rest is empty. */
+export type AnalysisInfo = {
+  progress: number;
+  curve: number[][];
+  moments: AnalysedMoment[];
+  regret: number[];
+  luck: number[];
+  skill: number[];
+  error: number;
+};
+
+/** A request for a new table that plays on after `version` actions of a finished game. */
+export type PlayOn = {
+  version: number;
+  seat: number;
+};
+
+/** A request for a hint: which question of which seat it is about. */
+export type AskForHint = {
+  seat: number;
+  question_id: number;
+};
+
+/** A hint in two steps: where to look; then what to do, and why. */
+export type HintInfo = {
+  look: HintPart;
+  action: string | null;
+  reasons: HintPart[];
+};
+
+/** What one browser has added; it counts for the draws that have at least `since` actions before them. */
+export type DiceNumber = {
+  seat: number;
+  since: number;
+  number: string;
+};
+
+/** What chance could have done after `index` actions, and how likely each of it was. */
+export type Draw = {
+  index: number;
+  actions: string[];
+  weights: string[];
+};
+
+/** The dice of a table; all empty at a table whose dice cannot be checked. */
+export type DiceInfo = {
+  commitment: string | null;
+  given: boolean;
+  numbers: DiceNumber[];
+  seed: string | null;
+  draws: Draw[];
+};
+
+/** A game after a number of actions. */
+export type ReplayStep = {
+  version: number;
+  events: GameEvent[];
+  view: Record<string, unknown>;
+  scores: number[];
+  sheet: Record<string, number>[];
+  drawing?: string | null;
+};
+
+/** A turn as one viewer saw it: the position before it, and each step that could be seen. */
+export type LastTurn = {
+  seat: number | null;
+  steps: ReplayStep[];
+};
+
+/** What one viewer saw happen in a turn. */
+export type LogTurn = {
+  version: number;
+  seat: number | null;
+  events: GameEvent[];
+};
+
+/** One number for each seat; the client has the words for its key. */
+export type Figure = {
+  key: string;
+  values: number[];
 };
 
 /** Who shall sit on a seat of a new table. */
@@ -349,7 +349,7 @@ export type ListedTable = {
   winners: number[];
 };
 
-/** A bot that plays a game. */
+/** A bot that plays a game, with what it says about it at a level, in the language asked for; some say nothing. */
 export type BotInfo = {
   name: string;
   levels: number[];

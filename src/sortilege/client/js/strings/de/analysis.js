@@ -25,6 +25,7 @@ export default {
   "analysis.play_on.help": "Wäre es auch anders gegangen? Spiel von dem Zug aus weiter, den du siehst, mit neuem Glück.",
   "analysis.play_on.seat": "Dein Platz",
   "analysis.play_on.as": "als {name}",
+  "error.no-analysis": "Diese Partie kann sich die Eule nicht ansehen.",
   "puzzle.played_on": "Du spielst eine beendete Partie weiter, mit neuem Glück.",
   "puzzle.ask": "Was würdest du hier tun? Finde einen guten Zug!",
   "puzzle.best": "Wunderbar, besser geht es nicht! Das gewinnt {now} von 100 Partien, vorher waren es {before}.",

@@ -25,6 +25,7 @@ export default {
   "analysis.play_on.help": "Would it have gone differently? Play on from the move that you see, with new luck.",
   "analysis.play_on.seat": "Your seat",
   "analysis.play_on.as": "as {name}",
+  "error.no-analysis": "The owl cannot look at this game.",
   "puzzle.played_on": "You are playing on from a game that is over, with new luck.",
   "puzzle.ask": "What would you do here? Find a good move!",
   "puzzle.best": "Wonderful, there is nothing better! That wins {now} games out of 100; before, it was {before}.",

@@ -25,10 +25,12 @@ export default {
   "analysis.play_on.help": "Et si tout s’était passé autrement ? Continue à partir du coup affiché, avec une nouvelle chance.",
   "analysis.play_on.seat": "Ta place",
   "analysis.play_on.as": "à la place de {name}",
+  "error.no-analysis": "La chouette ne peut pas revoir cette partie.",
   "puzzle.played_on": "Tu continues une partie terminée, avec une nouvelle chance.",
   "puzzle.ask": "Que ferais-tu ici ? Trouve un bon coup !",
   "puzzle.best": "Magnifique, il n’y a pas mieux ! Ce coup gagne {now} parties sur 100, contre {before} avant.",
-  "puzzle.better": "C’est mieux que dans la partie : {now} parties gagnées sur 100 au lieu de {before}. Et on peut faire encore mieux !",
+  "puzzle.better":
+    "C’est mieux que dans la partie : {now} parties gagnées sur 100 au lieu de {before}. Et on peut faire encore mieux !",
   "puzzle.same": "C’est le coup de la partie. Il gagne {now} fois sur 100 ; essaie encore et cherche du nouveau !",
   "puzzle.tricky": "Pas facile, ce moment ! Ce coup gagne {now} fois sur 100. Essaie encore, il y a mieux.",
   "puzzle.other": "Une idée intéressante ! Voyons ce que cela donne.",

@@ -1,0 +1,129 @@
+"""After the game in the browser: the curve, the moments, luck and skill, playing on, and a moment tried again."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from tests.browser.conftest import Invite
+from tests.browser.person import DESKTOP, PHONE, TABLET, Person
+from tests.browser.setups import SOME_GAME, best_bot, setup_of
+
+pytestmark = pytest.mark.browser
+SIZES = pytest.mark.parametrize(
+    ("size", "locale"), [(DESKTOP, "en"), (TABLET, "fr"), (PHONE, "de")], ids=["en", "fr", "de"]
+)
+
+
+def finished_game(person: Person) -> str:
+    """A game that bots have played to its end."""
+    person.open()
+    bots = [best_bot(SOME_GAME) | {"level": 1, "name": name} for name in ("Anouk", "Leo")]
+    options = dict(setup_of(SOME_GAME).short)
+    table = str(person.create(SOME_GAME, bots, options))
+    person.wait(lambda: info(person, table)["phase"] == "over", "the bots have finished")
+    return table
+
+
+def info(person: Person, table: str) -> dict[str, Any]:
+    found: dict[str, Any] = person.context.request.get(
+        f"{person.address}/api/tables/{table}"
+    ).json()
+    return found
+
+
+def plant_analysis(person: Person, table: str) -> int:
+    """Answer with an analysis without waiting for the compiler; returns the version of its moment."""
+    replay = person.context.request.get(f"{person.address}/api/tables/{table}/replay").json()
+    record = person.context.request.get(f"{person.address}/api/tables/{table}/record").text()
+    actions = record.split("\n\n")[1].splitlines()
+    version = next(k for k, line in enumerate(actions) if line.startswith("0 "))
+    played = {"action": actions[version].split(" ", 1)[1], "chance": 0.41}
+    curve = [
+        [0.5 + 0.4 * k / len(actions), 0.5 - 0.4 * k / len(actions)]
+        for k in range(len(replay["steps"]))
+    ]
+    moment = {
+        "version": version,
+        "seat": 0,
+        "played": played,
+        "better": played | {"chance": 0.62},
+        "choices": [played],
+        "reasons": [],
+    }
+    ready = {
+        "progress": 1.0,
+        "curve": curve,
+        "moments": [moment],
+        "regret": [0.2, 0.0],
+        "luck": [0.3, -0.3],
+        "skill": [-0.3, 0.3],
+        "error": 0.01,
+    }
+    answers = [{"progress": 0.4, "curve": [], "moments": []}, ready]
+
+    def answer(route: Route) -> None:
+        body = answers.pop(0) if len(answers) > 1 else answers[0]
+        route.fulfill(status=200, content_type="application/json", body=json.dumps(body))
+
+    person.context.route("**/api/tables/*/analysis", answer)
+    return version
+
+
+@SIZES
+def test_the_analysis_beside_the_replay(invite: Invite, size: tuple[int, int], locale: str) -> None:
+    person = invite(size=size, locale=locale)
+    table = finished_game(person)
+    version = plant_analysis(person, table)
+    person.open(f"/replay/{table}")
+    panel = person.one(".analysis")
+    expect(panel.locator(".curve")).to_have_count(0)
+    panel.locator("button.button").first.click()
+    curve = panel.locator(".curve")
+    expect(curve).to_be_visible()
+    expect(panel.locator(".luck-and-skill")).to_contain_text("Anouk")
+    expect(panel.locator(".luck-and-skill")).to_contain_text("Leo")
+    person.check_width()
+    person.check_accessibility()
+
+    panel.locator(".turning-point button").first.click()
+    expect(curve).to_have_attribute("aria-valuenow", str(version + 1))
+    curve.press("ArrowRight")
+    expect(curve).to_have_attribute("aria-valuenow", str(version + 2))
+    expect(panel.locator("[role=status]")).to_contain_text("Anouk")
+    box = curve.bounding_box()
+    assert box is not None
+    curve.click(position={"x": 1, "y": box["height"] / 2})
+    expect(curve).to_have_attribute("aria-valuenow", "1")
+
+
+def test_play_on_from_here_and_try_a_moment_again(invite: Invite) -> None:
+    person = invite()
+    table = finished_game(person)
+    version = plant_analysis(person, table)
+    person.open(f"/replay/{table}#analysis")
+    person.one(".turning-point").locator("button").nth(1).click()
+    expect(person.one(".puzzle")).to_contain_text("What would you do here?")
+    assert info(person, person.frame["table"])["table_settings"]["begun_at"] == version
+    person.wait(lambda: person.question() is not None, "the seat of the one who decided is asked")
+
+    person.open(f"/replay/{table}#analysis")
+    person.one(".curve").press("ArrowRight")
+    expect(person.one(".curve")).to_have_attribute("aria-valuenow", "2")
+    person.one("#play-on-seat").select_option("1")
+    person.page.get_by_role("button", name="Play on from here").click()
+    expect(person.one(".puzzle")).to_contain_text("with new luck")
+    seats = info(person, person.frame["table"])["seats"]
+    assert [seat["yours"] for seat in seats] == [False, True]
+
+
+def test_the_end_of_a_game_leads_to_its_analysis(invite: Invite) -> None:
+    person = invite()
+    table = finished_game(person)
+    plant_analysis(person, table)
+    person.open(f"/t/{table}")
+    person.page.get_by_role("link", name="What decided the game?").click()
+    expect(person.one(".luck-and-skill")).to_be_visible()

@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fakeBrowser } from "../support/browser.mjs";
+
+fakeBrowser();
+const { ahead, luckAndSkill, verdict } = await import("../../src/sortilege/client/js/table/analysis_words.js");
+const { figuresAt } = await import("../../src/sortilege/client/js/table/chance_curve.js");
+const { loadPreferredLanguage, loadWords } = await import("../../src/sortilege/client/js/platform/i18n.js");
+await loadPreferredLanguage();
+await loadWords("analysis");
+
+const seats = ["Anouk", "Leo", "Mia"].map((name) => ({ name, kind: "person" }));
+const told = (luck, skill, error = 0) => luckAndSkill({ luck, skill, error }, seats);
+
+test("somebody is ahead only if it is clear", () => {
+  assert.equal(ahead([0.3, 0.1, 0.2], 0), 0);
+  assert.equal(ahead([0.3, 0.1, 0.28], 0), null);
+  assert.equal(ahead([0.3, 0.1, 0.2], 0.1), null, "the estimate is not that good");
+});
+
+test("luck and skill are told in one sentence, and nobody is scolded", () => {
+  assert.equal(told([0.3, -0.3, 0], [-0.2, 0.2, 0]), "Anouk had more luck; Leo chose best.");
+  assert.equal(told([0.3, -0.3, 0], [0.2, -0.2, 0]), "Anouk had more luck and also chose best. Bravo!");
+  assert.match(told([0.3, -0.3, 0], [0, 0, 0]), /^Anouk had more luck; everybody/);
+  assert.match(told([0, 0, 0], [0, 0.3, 0]), /fair to everybody; Leo chose best/);
+  assert.match(told([0, 0, 0], [0, 0, 0]), /all of you chose about equally well/);
+});
+
+test("the figures of a step are said by name, also beyond the end", () => {
+  const curve = [[0.5, 0.3, 0.2], [1, 0, 0]];
+  assert.equal(figuresAt({ curve }, seats, 0), "Anouk: 50, Leo: 30, Mia: 20");
+  assert.equal(figuresAt({ curve }, seats, 9), "Anouk: 100, Leo: 0, Mia: 0");
+});
+
+test("a moment that is tried again is judged by what was possible", () => {
+  const choice = (action, chance) => ({ action, chance });
+  const [best, good, same, worse] = [choice("a", 0.8), choice("b", 0.6), choice("c", 0.4), choice("d", 0.2)];
+  const moment = { choices: [best, good, same, worse], better: best, played: same };
+  assert.match(verdict(moment, "a"), /nothing better.*80.*40/);
+  assert.match(verdict(moment, "b"), /better than in the game.*60.*40/);
+  assert.match(verdict(moment, "c"), /what was played/);
+  assert.match(verdict(moment, "d"), /something better/);
+  assert.match(verdict(moment, "elsewhere"), /interesting/);
+});

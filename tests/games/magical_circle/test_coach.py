@@ -1,0 +1,238 @@
+"""What the owl says about Magical Circle is true: found again by trying all swaps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import pytest
+
+from sortilege.engine.match import Match
+from sortilege.engine.veiled import Veiled
+from sortilege.games.magical_circle import GAME, coach, notation
+from sortilege.games.magical_circle.board import (
+    ARRANGEMENTS,
+    LAYOUTS,
+    PAIRS,
+    cards_of,
+)
+from sortilege.games.magical_circle.rules import apply
+from sortilege.games.magical_circle.state import State
+from tests.games.magical_circle.support import circle
+from tests.support.coach_walks import (
+    Fact,
+    Told,
+    keys_always_said,
+    keys_said,
+    lies,
+    tell,
+    told_in_games,
+)
+
+Values = Mapping[str, Any]
+Tokens = tuple[int, ...]
+
+
+# --------------------------------------------------------------------------- the same, by trying
+def swapped(tokens: Tokens, pair: tuple[int, int]) -> Tokens:
+    other = {pair[0]: pair[1], pair[1]: pair[0]}
+    return tuple(other.get(token, token) for token in tokens)
+
+
+@cache
+def ends(tokens: Tokens, swaps: int, last: tuple[int, int] | None) -> frozenset[Tokens]:
+    """All arrangements after exactly so many swaps, never the same pair twice in a row."""
+    if swaps == 0:
+        return frozenset((tokens,))
+    found: set[Tokens] = set()
+    for pair in PAIRS:
+        if pair != last:
+            found |= ends(swapped(tokens, pair), swaps - 1, pair)
+    return frozenset(found)
+
+
+def picture(t: State, place: int) -> Tokens:
+    return LAYOUTS[t.shown[place - 1] - 1]
+
+
+def tokens_of(t: State) -> Tokens:
+    return ARRANGEMENTS[t.circle]
+
+
+def last_pair(t: State) -> tuple[int, int] | None:
+    return PAIRS[t.last] if t.last >= 0 else None
+
+
+def reachable(t: State, swaps: int) -> list[int]:
+    """The places of the open cards that so many swaps lead to."""
+    reached = ends(tokens_of(t), swaps, last_pair(t))
+    return [place for place in (1, 2, 3) if picture(t, place) in reached]
+
+
+def pair_in(action: int) -> tuple[int, int]:
+    one, other = notation.say(action).split()[1:]
+    return int(one[1]), int(other[1])
+
+
+def after_swap(t: State, action: int) -> list[int]:
+    pair = pair_in(action)
+    reached = ends(swapped(tokens_of(t), pair), t.left - 1, pair)
+    return [place for place in (1, 2, 3) if picture(t, place) in reached]
+
+
+def number_in(action: int) -> int:
+    return sum(map(int, notation.say(action).split()[1:]))
+
+
+def sums(t: State, seat: int) -> set[int]:
+    """What this seat can announce."""
+    if t.children:
+        return {1, 2, 3, 4}
+    held = cards_of(t.hands[seat])
+    return set(held) | {a + b for n, a in enumerate(held) for b in held[n + 1 :]}
+
+
+def possible(t: State, seat: int) -> bool:
+    if t.left:
+        return bool(reachable(t, t.left))
+    return any(reachable(t, swaps) for swaps in sums(t, seat))
+
+
+def reaches(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
+    return number_in(action) == v["n"] and v["place"] in reachable(t, v["n"])
+
+
+def can_grab(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
+    return v["n"] in sums(t, seat) and v["place"] in reachable(t, v["n"])
+
+
+def finishes(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
+    return swapped(tokens_of(t), pair_in(action)) == picture(t, v["place"])
+
+
+def on_the_way(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
+    return v["n"] == t.left - 1 and v["place"] in after_swap(t, action)
+
+
+def ring(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
+    """Three elements lie wrong, and two swaps mend it."""
+    wrong = sum(a != b for a, b in zip(tokens_of(t), picture(t, v["place"]), strict=True))
+    return wrong == 3 and v["place"] in reachable(t, 2) and v["place"] not in reachable(t, 1)
+
+
+def in_place(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
+    later, wanted = swapped(tokens_of(t), pair_in(action)), picture(t, v["place"])
+    return sum(a == b for a, b in zip(later, wanted, strict=True)) == v["n"] > 0
+
+
+def detour(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
+    shorter = [k for k in range(t.left) if set(reachable(t, k)) & set(reachable(t, t.left))]
+    return v["n"] == t.left and v["fewest"] in shorter
+
+
+def several(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
+    return v["swaps"] == number_in(action) and len(reachable(t, v["swaps"])) == v["n"] > 1
+
+
+def other_number(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
+    assert instead is not None
+    return number_in(instead) == v["n"] and not reachable(t, v["n"])
+
+
+def other_swap(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
+    assert instead is not None
+    return not after_swap(t, instead)
+
+
+def hand_left(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
+    """The cards after the announcement; with one or none, all six come back."""
+    later = t.copy()
+    apply(later, seat, action)
+    left = len(cards_of(later.hands[seat]))
+    return (left if left > 1 else 6) == v["n"]
+
+
+def one_card(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
+    assert instead is not None
+    return [len(notation.say(one).split()) for one in (action, instead)] == [2, 3]
+
+
+FACTS: dict[str, Fact] = {
+    "wins": reaches,
+    "reaches": reaches,
+    "can_grab": can_grab,
+    "finishes": finishes,
+    "on_the_way": on_the_way,
+    "nothing_fits": lambda t, seat, action, v, i: not possible(t, seat),
+    "too_late": lambda t, seat, action, v, i: not possible(t, seat),
+    "ring": ring,
+    "in_place": in_place,
+    "other_number_fails": other_number,
+    "other_swap_fails": other_swap,
+    "detour": detour,
+    "one_card": one_card,
+    "several_cards": several,
+    "hand_comes_back": hand_left,
+    "hand_left": hand_left,
+}
+RARE = {"nothing_fits", "too_late", "wins", "other_number_fails", "detour"}
+
+
+@pytest.fixture(scope="module")
+def told() -> tuple[Told, ...]:
+    return told_in_games(GAME.slug, 6, 200)
+
+
+def test_everything_that_is_said_is_true(told: tuple[Told, ...]) -> None:
+    assert len(told) > 100 and lies(told, FACTS) == []
+
+
+def test_each_thing_is_said_somewhere_and_not_everywhere(told: tuple[Told, ...]) -> None:
+    assert keys_said(told) | RARE == set(coach.REASONS) == set(FACTS)
+    assert keys_always_said(told) == set()
+
+
+# --------------------------------------------------------------------------- single positions
+def said(match: Match, action: str, instead: str | None = None) -> dict[str, Values]:
+    other = None if instead is None else notation.parse(instead)
+    told = tell(Veiled(GAME, match.position, 0), notation.parse(action), other)
+    parts = [(reason.key, reason) for reason in told.reasons]
+    parts.append((f"look.{told.look.key}", told.look))
+    return {key: dict(part.values) for key, part in parts}
+
+
+def grabbed(match: Match) -> Match:
+    match.apply(0, notation.parse("grab"))
+    return match
+
+
+def test_where_nothing_fits_it_says_so() -> None:
+    stuck = circle("12345", cards="MC07 MC20 MC01", hands=("1", "112233"))
+    assert said(stuck, "agree").keys() == {"nothing_fits", "look.all_cards"}
+    assert said(grabbed(stuck), "give-up").keys() == {"too_late", "look.all_cards"}
+    free = circle("12345", cards="MC06 MC20 MC01", hands=("1", "112233"))
+    assert "nothing_fits" not in said(free, "agree") and "look.card" in said(free, "agree")
+    assert "too_late" not in said(grabbed(free), "play 1")
+
+
+def test_a_number_that_leads_to_no_card_speaks_against_itself() -> None:
+    match = grabbed(circle("12345", cards="MC06 MC07 MC20"))
+    told = said(match, "play 1", "play 2 3")
+    assert told["reaches"] == {"n": 1, "card": "MC06", "place": 1}
+    assert "other_number_fails" not in told, "five swaps lead to a card, too"
+    match = grabbed(circle("12345", cards="MC06 MC08 MC10"))
+    assert said(match, "play 1", "play 2")["other_number_fails"] == {"n": 2}
+
+
+def test_the_last_card_wins() -> None:
+    match = grabbed(circle("12345", cards="MC06 MC07 MC20", won=("MC01 MC02 MC03 MC04",)))
+    assert said(match, "play 1")["wins"]["n"] == 1
+    assert "reaches" not in said(match, "play 1")
+
+
+def test_more_swaps_than_needed_are_a_detour() -> None:
+    match = grabbed(circle("12345", cards="MC06 MC07 MC20"))
+    match.apply(0, notation.parse("play 3"))
+    told = [said(match, text) for text in match.legal("0") if text.startswith("swap")]
+    assert any("detour" in one for one in told)
