@@ -194,6 +194,11 @@ def test_every_level_beats_the_one_below_it_but_not_always(level: int) -> None:
     assert 0.58 < win_share(("walker", level), ("walker", level - 1), 400) < 0.77
 
 
+@pytest.mark.soak
+def test_the_level_that_searches_beats_the_one_below_it() -> None:
+    assert 0.55 < win_share(("walker", 7), ("walker", 6), 100) < 0.83
+
+
 def test_two_of_the_lowest_level_come_to_an_end_soon() -> None:
     lengths = [
         len(play_with_bots(new("magic-labyrinth", 2), [Walker(1, n), Walker(1, n + 99)], n).log)
