@@ -13,9 +13,9 @@ from sortilege.engine.veiled import Veiled
 from sortilege.games.mago_magino import GAME
 from sortilege.games.mago_magino.bot import LEVELS, GreedyBot, Level
 from sortilege.games.mago_magino.state import State
+from tests.games.mago_magino.former_expert import FORMER_EXPERT
 from tests.games.mago_magino.newcomers import NEWCOMERS
 from tests.games.mago_magino.support import ring, state
-from tests.games.mago_magino.weekly import WEEKLY
 from tests.support.bot_play import play_with_bots
 
 STRONG = max(LEVELS)
@@ -28,7 +28,7 @@ def player(level: int | Level, seed: int) -> GreedyBot:
     return bot
 
 
-def choice(match: Match, level: int | Level = WEEKLY, seed: int = 0, luck: int = 1) -> str:
+def choice(match: Match, level: int | Level = FORMER_EXPERT, seed: int = 0, luck: int = 1) -> str:
     """What the bot plays for the seat on turn; without a level, one that overlooks nothing."""
     seat = state(match).turn
     legal = match.legal_ids(seat)
@@ -92,7 +92,7 @@ def owners_known(level: int | Level, t: State, seeds: int = 60) -> int:
 
 
 def test_memory_is_better_the_higher_the_level() -> None:
-    known = [owners_known(level, many_frogs()) for level in (*LEVELS.values(), WEEKLY)]
+    known = [owners_known(level, many_frogs()) for level in (*LEVELS.values(), FORMER_EXPERT)]
     assert known == sorted(known) and known[0] < 30 and known[-1] == 60
     assert owners_known(1, many_frogs(show=1)) == 60, "the table shows them"
 
@@ -109,7 +109,7 @@ def test_a_forgotten_frog_is_not_moved() -> None:
     """Out of sight, out of mind: otherwise forgetting would cost nothing."""
     game = ring("die=2", "M9 f1=0a", "M3 1a*", "F1 0b")
     assert choice(game) == "go f1 cw 1"
-    forgetful = replace(WEEKLY, memory=0.0)
+    forgetful = replace(FORMER_EXPERT, memory=0.0)
     assert choice(game, forgetful).split()[1] == "b", "a crystal on its way took its place in mind"
     shown = ring("die=2 show=1", "M9 f1=0a", "M3 1a*", "F1 0b")
     assert choice(shown, forgetful) == "go f1 cw 1"
@@ -117,14 +117,14 @@ def test_a_forgotten_frog_is_not_moved() -> None:
 
 def test_whoever_has_forgotten_all_frogs_moves_one_when_nothing_else_can_move() -> None:
     game = ring("die=2", "M9 f1=0a f2=0b", "M3 1a*", "H mago")
-    assert choice(game, replace(WEEKLY, memory=0.0)).startswith("go f")
+    assert choice(game, replace(FORMER_EXPERT, memory=0.0)).startswith("go f")
 
 
 @pytest.mark.soak
 def test_forgetting_costs_games() -> None:
     won = [0, 0]
     for number in range(400):
-        bots = [player(WEEKLY, number), player(replace(WEEKLY, memory=0.0), number)]
+        bots = [player(FORMER_EXPERT, number), player(replace(FORMER_EXPERT, memory=0.0), number)]
         order = (0, 1) if number % 2 else (1, 0)
         match = play_with_bots(new("mago-magino", seats=2), [bots[i] for i in order], seed=number)
         for winner in match.winners:

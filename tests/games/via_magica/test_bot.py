@@ -16,12 +16,12 @@ from sortilege.engine.veiled import Veiled
 from sortilege.games.via_magica import GAME
 from sortilege.games.via_magica.bot import SKILLS, Greedy, Skill
 from sortilege.games.via_magica.state import State
+from tests.games.via_magica.former_expert import FORMER_EXPERT
 from tests.games.via_magica.newcomers import NEWCOMERS, play_now
 from tests.games.via_magica.support import dealt, scene, start, state
-from tests.games.via_magica.weekly import WEEKLY
 from tests.support.bot_play import play_with_bots
 
-LEVELS = pytest.mark.parametrize("level", [4, WEEKLY])
+LEVELS = pytest.mark.parametrize("level", [4, FORMER_EXPERT])
 
 
 def player(level: int | Skill, seed: int) -> Greedy:
@@ -31,7 +31,7 @@ def player(level: int | Skill, seed: int) -> Greedy:
     return bot
 
 
-def choice(match: Match, level: int | Skill = WEEKLY, seed: int = 0, luck: int = 1) -> str:
+def choice(match: Match, level: int | Skill = FORMER_EXPERT, seed: int = 0, luck: int = 1) -> str:
     """What the bot plays for the first awaited seat; without a level, one that overlooks nothing."""
     seat = actors_of(match.awaited())[0]
     veiled = Veiled(GAME, match.position, seat)
@@ -115,7 +115,7 @@ def test_a_child_forgets_what_left_the_bag_long_ago() -> None:
     t = state(game)
     assert Greedy(4, 0).remembered(t, 0) == tuple(t.drawn) == Greedy(3, 0).remembered(t, 0)
     t.show_drawn = 0
-    kept = [remembered_share(t, level) for level in (*SKILLS.values(), WEEKLY)]
+    kept = [remembered_share(t, level) for level in (*SKILLS.values(), FORMER_EXPERT)]
     assert kept == sorted(kept) and kept[0] < 0.2 < 0.5 < kept[2] < kept[-1] == 1.0
     t.drawn[0], t.drawn[1] = 1, 0
     t.drawn[2] = 0
@@ -139,7 +139,7 @@ def test_haste_takes_the_shiniest_portal_and_an_overview_the_best() -> None:
     text = (
         "phase=take seat=0 takes=1\nrow P24 P32 P12 P03 P05\nseat 0\n  zone P33\n  zone P34\nseat 1"
     )
-    assert choices(text, WEEKLY) == {"take P32": 60}
+    assert choices(text, FORMER_EXPERT) == {"take P32": 60}
     child = choices(text, 1)
     assert child["take P24"] > 15, "the largest number, on five rare slots"
     assert choices(text, 3)["take P24"] < child["take P24"]
