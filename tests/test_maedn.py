@@ -30,6 +30,7 @@ def test_a_piece_must_leave_the_start_and_throws_out_whom_it_meets() -> None:
     assert (t.pieces[0], t.pieces[1], t.turn) == (1 << 3, 0, 1)
 
 
+@pytest.mark.soak  # only where OpenSpiel is installed: dependency group bench
 def test_open_spiel_plays_by_the_same_rules() -> None:
     pytest.importorskip("pyspiel")
     pyspiel: Any = import_module("pyspiel")
