@@ -10,6 +10,7 @@ from typing import Any
 
 from sortilege.bots.coach import coach_of, explain
 from sortilege.engine.contract import CHANCE, CLOCK, Game, Reason, actors_of
+from sortilege.engine.match import Match
 from sortilege.engine.registry import get_game
 from sortilege.engine.state import PlainState
 from sortilege.engine.veiled import Veiled
@@ -66,6 +67,15 @@ def tell(veiled: Veiled, action: int, instead: int | None) -> Told:
     look = coach_of(veiled.game).look(veiled.position, veiled.seat, action)
     reasons = tuple(explain(veiled, action, instead))
     return Told(veiled.position, veiled.seat, action, instead, look, reasons)
+
+
+def said(match: Match, action: str, instead: str | None = None) -> dict[str, Mapping[str, Any]]:
+    """What is said to the first seat about an action in the notation: values by key, those of `look` too."""
+    parse = match.game.notation.parse
+    other = None if instead is None else parse(instead)
+    told = tell(Veiled(match.game, match.position, 0), parse(action), other)
+    reasons = {reason.key: dict(reason.values) for reason in told.reasons}
+    return {**reasons, f"look.{told.look.key}": dict(told.look.values)}
 
 
 def _other(actions: list[int], best: int, rng: random.Random) -> int | None:

@@ -10,7 +10,6 @@ import pytest
 
 from sortilege.engine.match import Match
 from sortilege.engine.rng import new_rng
-from sortilege.engine.veiled import Veiled
 from sortilege.games.magic_labyrinth import GAME, coach, notation, rules, sight
 from sortilege.games.magic_labyrinth.board import (
     DIRECTION_NAMES,
@@ -31,7 +30,7 @@ from tests.support.coach_walks import (
     keys_always_said,
     keys_said,
     lies,
-    tell,
+    said,
     told_in_games,
 )
 
@@ -231,12 +230,6 @@ def test_a_hint_says_where_to_look_and_not_what_to_do(told: tuple[Told, ...]) ->
 
 
 # --------------------------------------------------------------------------- single positions
-def said(match: Match, action: str, instead: str | None = None) -> dict[str, Values]:
-    other = None if instead is None else notation.parse(instead)
-    told = tell(Veiled(GAME, match.position, 0), notation.parse(action), other)
-    return {reason.key: dict(reason.values) for reason in told.reasons}
-
-
 def seen(match: Match, bumped: str = "", crossed: str = "") -> Match:
     t = state(match)
     t.bumped, t.crossed = edges_from_names(bumped), edges_from_names(crossed)

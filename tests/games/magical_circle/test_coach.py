@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from sortilege.engine.match import Match
-from sortilege.engine.veiled import Veiled
 from sortilege.games.magical_circle import GAME, coach, notation
 from sortilege.games.magical_circle.board import (
     ARRANGEMENTS,
@@ -26,7 +25,7 @@ from tests.support.coach_walks import (
     keys_always_said,
     keys_said,
     lies,
-    tell,
+    said,
     told_in_games,
 )
 
@@ -194,14 +193,6 @@ def test_each_thing_is_said_somewhere_and_not_everywhere(told: tuple[Told, ...])
 
 
 # --------------------------------------------------------------------------- single positions
-def said(match: Match, action: str, instead: str | None = None) -> dict[str, Values]:
-    other = None if instead is None else notation.parse(instead)
-    told = tell(Veiled(GAME, match.position, 0), notation.parse(action), other)
-    parts = [(reason.key, reason) for reason in told.reasons]
-    parts.append((f"look.{told.look.key}", told.look))
-    return {key: dict(part.values) for key, part in parts}
-
-
 def grabbed(match: Match) -> Match:
     match.apply(0, notation.parse("grab"))
     return match

@@ -8,8 +8,6 @@ from typing import Any
 import pytest
 
 from sortilege.engine.contract import View
-from sortilege.engine.match import Match
-from sortilege.engine.veiled import Veiled
 from sortilege.games.mago_magino import GAME, coach, notation, sight
 from sortilege.games.mago_magino.rules import apply
 from sortilege.games.mago_magino.state import State
@@ -20,7 +18,7 @@ from tests.support.coach_walks import (
     keys_always_said,
     keys_said,
     lies,
-    tell,
+    said,
     told_in_games,
 )
 
@@ -244,12 +242,6 @@ def test_about_every_action_there_is_something_to_say(told: tuple[Told, ...]) ->
 
 
 # --------------------------------------------------------------------------- single positions
-def said(match: Match, action: str, instead: str | None = None) -> dict[str, Values]:
-    other = None if instead is None else notation.parse(instead)
-    told = tell(Veiled(GAME, match.position, 0), notation.parse(action), other)
-    return {reason.key: dict(reason.values) for reason in told.reasons}
-
-
 def test_it_knows_which_frog_is_ones_own() -> None:
     match = ring("die=3", "M3 f1=0b", "M6 f2=1a", "M9 mago")
     assert said(match, "go f1 cw 1")["own_frog_hops"] == {"child": "b", "n": 5}

@@ -9,7 +9,6 @@ import pytest
 
 from sortilege.engine.contract import View
 from sortilege.engine.match import Match
-from sortilege.engine.veiled import Veiled
 from sortilege.games.via_magica import GAME, coach, notation, sight
 from sortilege.games.via_magica.board import (
     ANIMUS_NAMES,
@@ -30,7 +29,7 @@ from tests.support.coach_walks import (
     keys_always_said,
     keys_said,
     lies,
-    tell,
+    said,
     told_in_games,
 )
 
@@ -264,12 +263,6 @@ def test_about_every_action_there_is_something_to_say(told: tuple[Told, ...]) ->
 
 
 # --------------------------------------------------------------------------- single positions
-def said(match: Match, action: str, instead: str | None = None) -> dict[str, Values]:
-    other = None if instead is None else notation.parse(instead)
-    told = tell(Veiled(GAME, match.position, 0), notation.parse(action), other)
-    return {reason.key: dict(reason.values) for reason in told.reasons}
-
-
 def drawn(token: str, zone_lines: str, others: str = "") -> Match:
     """The first seat is to place a crystal on a token that was just drawn."""
     match = scene(f"phase=draw\nseat 0\n{zone_lines}\nseat 1\n  zone P34{others}")
