@@ -4,7 +4,8 @@ Each level plays against the one below; wanted are 60 to 75 % of the games. Each
 first game, `tests/games/<game>/newcomers.py`) plays against the bot of its preset; wanted are 40 to 60 %.
 
 With `--seats 4` two neighbouring levels share four seats; the higher one should win more than its share of games, which
-is one in four for each of its seats. Levels that search play `--search-games` games.
+is one in four for each of its seats. Levels that search play `--search-games` games. `--level 7` plays that level
+against the one below and nothing else; what was tuned is measured with another `--seed`.
 
     python -m benchmarks.levels --games 1000 > levels.md
 """
@@ -51,6 +52,8 @@ class Wish:
     seats: int = SEATS
     options: Mapping[str, object] = field(default_factory=dict)
     seed: int = 0
+    levels: Sequence[int] = ()
+    """Only these levels, each against the one below; empty: all of them, and the newcomers."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +74,8 @@ def level_duels(game: Game, wish: Wish) -> Iterator[Duel]:
     bot = bots_of(game.slug)[0]
     seats = min(wish.seats, game.most_seats)
     for low, high in pairwise(sorted(bot.levels)):
+        if wish.levels and high not in wish.levels:
+            continue
         both = Contestant(bot.name, high), Contestant(bot.name, low)
         games = wish.search_games if searches(game.slug, bot.name, high) else wish.games
         yield Duel(game.slug, both, games, seats, wish.options, wish.seed)
@@ -92,7 +97,7 @@ def duels(game: Game, wish: Wish) -> Iterator[Duel]:
     if not game.bots:
         return
     yield from level_duels(game, wish)
-    if wish.seats == SEATS and not wish.options:
+    if wish.seats == SEATS and not wish.options and not wish.levels:
         yield from newcomer_duels(game, wish.games, wish.seed)
 
 
@@ -131,10 +136,15 @@ def main() -> None:
     parser.add_argument("--search-games", type=int, default=200, help="where a level searches")
     parser.add_argument("--seats", type=int, default=SEATS)
     parser.add_argument("--option", action="append", default=[], help="such as name=value")
-    wish = parser.parse_args()
-    options = dict(word.split("=", 1) for word in wish.option)
-    chosen = [get_game(slug) for slug in wish.game] or list(all_games())
-    for line in table_of(chosen, Wish(wish.games, wish.search_games, wish.seats, options)):
+    parser.add_argument("--level", action="append", type=int, default=[], help="only this level")
+    parser.add_argument("--seed", type=int, default=0)
+    words = parser.parse_args()
+    options = dict(word.split("=", 1) for word in words.option)
+    chosen = [get_game(slug) for slug in words.game] or list(all_games())
+    wish = Wish(
+        words.games, words.search_games, words.seats, options, words.seed, tuple(words.level)
+    )
+    for line in table_of(chosen, wish):
         print(line)
         sys.stdout.flush()
 

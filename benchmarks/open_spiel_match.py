@@ -1,35 +1,89 @@
-"""Our search against OpenSpiel's C++ MCTS on a game of theirs (maedn), with the same processor time a decision.
+"""Our search against OpenSpiel's C++ search on games of theirs, with the same processor time a decision.
 
-    python -m benchmarks.open_spiel_match same --games 400 --ms 10     random playouts on both sides
-    python -m benchmarks.open_spiel_match best --games 400 --ms 10     ours with heuristics
-    python -m benchmarks.open_spiel_match tune-ours | tune-theirs      constants, by matches against the standard ones
+    python -m benchmarks.open_spiel_match maedn                   MCTS, nothing is hidden, random playouts on both sides
+    python -m benchmarks.open_spiel_match maedn --knowledge       ours with heuristics
+    python -m benchmarks.open_spiel_match hearts                  IS-MCTS, hidden hands, random playouts on both sides
+    python -m benchmarks.open_spiel_match hearts --simulations 500     as many simulations instead of as much time
 
-OpenSpiel is given simulations instead of a time, as many as it managed in that time in its last decisions; the time
-that both have used is printed. Moves without a choice are played at once by both.
+Every deal, or row of dice, is played twice, with sides exchanged. OpenSpiel is given simulations instead of a time, as
+many as it managed in that time in its last decisions; the time that both have used is printed. Moves without a choice
+are played at once by both. `--tuning` plays with other dice: constants are not chosen by those of the match.
 """
 
 from __future__ import annotations
 
 import argparse
 import random
+import statistics
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 import pyspiel
-from benchmarks.maedn import INFORMED, RANDOM
+from benchmarks import hearts, maedn
 
-from sortilege.bots.arena import interval
+from sortilege.bots.arena import NORMAL_95, interval
 from sortilege.bots.search.searcher import Budget, Searcher
-from sortilege.engine.contract import CHANCE, Game
+from sortilege.engine.contract import CHANCE, Game, actors_of
 from sortilege.engine.match import Match
 from sortilege.engine.veiled import Veiled
 
-THEIRS = pyspiel.load_game("maedn")
 MEMORY_MB = 400
-OUR_EXPLORATIONS = (0.15, 0.3, 0.6, 1.2, 2.4)
-THEIR_EXPLORATIONS = (0.3, 0.7, 1.4, 2.8)
-THEIR_ROLLOUTS = (1, 4)
+MATCH_DICE, TUNING_DICE = 2_000_000, 500_000
+TOLD_EVERY = 20
+PHASE = 8
+"""OpenSpiel's speed is remembered for each so many actions of a game: it differs a lot between opening and end."""
+
+
+@dataclass(frozen=True)
+class Theirs:
+    """How OpenSpiel searches."""
+
+    uct_c: float
+    rollouts: int
+    final: str = "MAX_VISIT_COUNT"
+
+
+def make_mcts(game: Any, how: Theirs, simulations: int, seed: int) -> Any:
+    """Their search for games without secrets."""
+    evaluator = pyspiel.RandomRolloutEvaluator(how.rollouts, seed)
+    return pyspiel.MCTSBot(
+        game, evaluator, how.uct_c, simulations, MEMORY_MB, False, seed + 1, False
+    )
+
+
+def make_is_mcts(game: Any, how: Theirs, simulations: int, seed: int) -> Any:
+    """Their search for games with secrets."""
+    evaluator = pyspiel.RandomRolloutEvaluator(how.rollouts, seed)
+    final = getattr(pyspiel.ISMCTSFinalPolicyType, how.final)
+    return pyspiel.ISMCTSBot(seed + 1, evaluator, how.uct_c, simulations, -1, final)
+
+
+@dataclass(frozen=True)
+class Common:
+    """A game that both programs have, with the constants that proved best."""
+
+    name: str
+    opening: tuple[int, ...]
+    """What OpenSpiel has to be told before the first action of ours."""
+    plain: Game
+    informed: Game
+    theirs: Theirs
+    make_bot: Callable[[Any, Theirs, int, int], Any]
+
+
+GAMES = {
+    "maedn": Common("maedn", (), maedn.RANDOM, maedn.INFORMED, Theirs(0.35, 4), make_mcts),
+    "hearts": Common(
+        "hearts(pass_cards=false)",
+        (0,),
+        hearts.RANDOM,
+        hearts.INFORMED,
+        Theirs(15.0, 1),
+        make_is_mcts,
+    ),
+}
 
 
 class Player(Protocol):
@@ -48,138 +102,135 @@ class Player(Protocol):
 class Ours:
     """Our search."""
 
-    seconds: float
     game: Game
-    exploration: float | None = None
+    budget: Budget
     used: float = 0.0
     made: int = 0
     decisions: int = 0
 
     def __post_init__(self) -> None:
-        if self.exploration is not None:
-            assert self.game.search is not None
-            search = replace(self.game.search, exploration=self.exploration)
-            self.game = replace(self.game, search=search)
         self.searcher = Searcher(self.game)
-        start = Match(self.game, 2, {})
-        start.apply(CHANCE, 0)
-        self.searcher.search(
-            Veiled(self.game, start.position, 0), Budget(simulations=1)
-        )  # compiles
 
     def choose(self, match: Match, state: Any, seat: int) -> int:
         """What was tried most."""
+        if self.decisions == 0:  # compiles
+            self.searcher.search(Veiled(self.game, match.position, seat), Budget(simulations=1))
         began = time.thread_time()
         self.decisions += 1
-        veiled, budget = Veiled(self.game, match.position, seat), Budget(seconds=self.seconds)
-        found = self.searcher.search(veiled, budget, self.decisions)
+        found = self.searcher.search(
+            Veiled(self.game, match.position, seat), self.budget, self.decisions
+        )
         self.used, self.made = self.used + time.thread_time() - began, self.made + found.simulations
         return found.best.action
 
 
 @dataclass
 class OpenSpiel:
-    """OpenSpiel's C++ MCTS with random rollouts."""
+    """OpenSpiel's search."""
 
-    seconds: float
-    exploration: float = 1.4
-    rollouts: int = 1
+    common: Common
+    how: Theirs
+    budget: Budget
     used: float = 0.0
     made: int = 0
     rng: random.Random = field(default_factory=lambda: random.Random(1))
+    rates: dict[int, float] = field(default_factory=dict)
     rate: float = 5000.0
+
+    def __post_init__(self) -> None:
+        self.game = pyspiel.load_game(self.common.name)
 
     def choose(self, match: Match, state: Any, seat: int) -> int:
         """What their bot plays."""
-        simulations = max(2, round(self.rate * self.seconds))
-        evaluator = pyspiel.RandomRolloutEvaluator(self.rollouts, self.rng.getrandbits(30))
+        rate = self.rates.get(match.length // PHASE, self.rate)
+        simulations = self.budget.simulations or max(2, round(rate * (self.budget.seconds or 0.0)))
+        bot = self.common.make_bot(self.game, self.how, simulations, self.rng.getrandbits(30))
         began = time.thread_time()
-        bot = pyspiel.MCTSBot(
-            THEIRS,
-            evaluator,
-            self.exploration,
-            simulations,
-            MEMORY_MB,
-            False,
-            self.rng.getrandbits(30),
-            False,
-        )
         chosen = int(bot.step(state))
         spent = time.thread_time() - began
         self.used, self.made = self.used + spent, self.made + simulations
-        self.rate += 0.25 * (simulations / spent - self.rate)
+        self.rate = rate + 0.25 * (simulations / spent - rate)
+        self.rates[match.length // PHASE] = self.rate
         return chosen
 
 
-def play(players: list[Player], seed: int) -> int:
-    """One game on both boards at once; returns the seat that won."""
-    match, state, rng = Match(RANDOM, 2, {}), THEIRS.new_initial_state(), random.Random(seed)
+def play(common: Common, players: list[Player], seed: int) -> int:
+    """One game on both boards at once, every other seat of the same side; returns by how much the first side leads."""
+    match, rng = Match(common.plain, common.plain.most_seats, {}), random.Random(seed)
+    state = pyspiel.load_game(common.name).new_initial_state()
+    for action in common.opening:
+        state.apply_action(action)
     while not match.is_over:
-        if match.awaited() >> CHANCE & 1:
-            actor, action = CHANCE, rng.randrange(6)
+        (actor,) = actors_of(match.awaited())
+        legal = match.legal_ids(actor)
+        assert legal == state.legal_actions(), "the rules differ"
+        if actor == CHANCE:
+            action = rng.choice(legal)
         else:
-            actor = match.position.turn
-            legal = match.legal_ids(actor)
-            assert legal == state.legal_actions(), "the rules differ"
-            action = legal[0] if len(legal) == 1 else players[actor].choose(match, state, actor)
+            player = players[actor % 2]
+            action = legal[0] if len(legal) == 1 else player.choose(match, state, actor)
         match.apply(actor, action)
         state.apply_action(action)
-    assert state.is_terminal() and state.returns()[match.position.turn] != 0
-    return match.game.rules.winners(match.position) >> 1
+    assert state.is_terminal()
+    return sum(match.scores[0::2]) - sum(match.scores[1::2])
 
 
-def compete(one: Player, two: Player, games: int, label: str) -> float:
-    """The share of games that the first wins; the same dice are played twice, with seats exchanged."""
-    wins = 0
+def compete(common: Common, ours: Player, theirs: Player, games: int, dice: int) -> None:
+    """Print how ours fares."""
+    leads = list[int]()
     for number in range(games):
-        mine = number % 2
-        players = [two, one] if mine else [one, two]
-        wins += play(players, 1000 + number // 2) == mine
+        sides = [theirs, ours] if number % 2 else [ours, theirs]
+        lead = play(common, sides, dice + number // 2)
+        leads.append(-lead if number % 2 else lead)
+        if (number + 1) % TOLD_EVERY == 0 or number + 1 == games:
+            print(result(ours, theirs, leads), flush=True)
+
+
+def result(ours: Player, theirs: Player, leads: list[int]) -> str:
+    """What is known after so many games: the share that ours wins (a drawn one counts half), and its lead."""
+    games = len(leads)
+    wins = sum(0.5 + 0.5 * (lead > 0) - 0.5 * (lead < 0) for lead in leads)
     low, high = interval(wins, games)
-    speeds = [player.made / max(player.used, 1e-9) for player in (one, two)]
-    print(
-        f"{label}: {wins} of {games} = {wins / games:.1%} ({low:.1%} to {high:.1%});"
+    speeds = [player.made / max(player.used, 1e-9) for player in (ours, theirs)]
+    return (
+        f"{wins:g} of {games} = {wins / games:.1%} ({low:.1%} to {high:.1%});"
+        f" lead {statistics.mean(leads):.2f} +- {NORMAL_95 * statistics.stdev(leads) / games**0.5:.2f};"
         f" simulations/s {speeds[0]:,.0f} and {speeds[1]:,.0f} ({speeds[0] / speeds[1]:.1f}x);"
-        f" processor time {one.used:.1f} and {two.used:.1f} s",
-        flush=True,
+        f" processor time {ours.used:.1f} and {theirs.used:.1f} s"
     )
-    return wins / games
 
 
-def tune_ours(seconds: float, games: int, game: Game) -> None:
-    """Each exploration against OpenSpiel."""
-    for exploration in OUR_EXPLORATIONS:
-        label = f"{game.slug}, exploration {exploration}"
-        compete(Ours(seconds, game, exploration), OpenSpiel(seconds), games, label)
-
-
-def tune_theirs(seconds: float, games: int) -> None:
-    """Each setting of theirs against their standard one."""
-    for rollouts in THEIR_ROLLOUTS:
-        for exploration in THEIR_EXPLORATIONS:
-            label = f"OpenSpiel, uct_c {exploration}, rollouts {rollouts}"
-            other = OpenSpiel(seconds, exploration, rollouts)
-            compete(other, OpenSpiel(seconds), games, label)
+def our_game(common: Common, knowledge: bool, exploration: float | None) -> Game:
+    """The game as we search it."""
+    game = common.informed if knowledge else common.plain
+    if exploration is None or game.search is None:
+        return game
+    return replace(game, search=replace(game.search, exploration=exploration))
 
 
 def main() -> None:
     """Play and print."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=["same", "best", "tune-ours", "tune-best", "tune-theirs"])
-    parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--ms", type=float, default=10.0)
-    parser.add_argument("--uct-c", type=float, default=1.4)
-    parser.add_argument("--rollouts", type=int, default=1)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    parser.add_argument("game", choices=list(GAMES))
+    parser.add_argument("--knowledge", action="store_true")
+    parser.add_argument("--games", type=int, default=600)
+    parser.add_argument("--ms", type=float, default=3.0)
+    parser.add_argument("--simulations", type=int)
+    parser.add_argument("--tuning", action="store_true")
+    parser.add_argument("--exploration", type=float)
+    parser.add_argument("--uct-c", type=float)
+    parser.add_argument("--rollouts", type=int)
+    parser.add_argument("--final", choices=["MAX_VISIT_COUNT", "MAX_VALUE"])
     wish = parser.parse_args()
-    seconds = wish.ms / 1000
-    if wish.what == "tune-theirs":
-        tune_theirs(seconds, wish.games)
-    elif wish.what.startswith("tune"):
-        tune_ours(seconds, wish.games, INFORMED if wish.what == "tune-best" else RANDOM)
-    else:
-        ours = Ours(seconds, RANDOM if wish.what == "same" else INFORMED)
-        theirs = OpenSpiel(seconds, wish.uct_c, wish.rollouts)
-        compete(ours, theirs, wish.games, f"{wish.what}, {wish.ms:g} ms")
+    common = GAMES[wish.game]
+    given = {"uct_c": wish.uct_c, "rollouts": wish.rollouts, "final": wish.final}
+    how = replace(common.theirs, **{name: value for name, value in given.items() if value})
+    budget = Budget(wish.simulations) if wish.simulations else Budget(seconds=wish.ms / 1000)
+    ours = Ours(our_game(common, wish.knowledge, wish.exploration), budget)
+    theirs = OpenSpiel(common, how, budget)
+    compete(common, ours, theirs, wish.games, TUNING_DICE if wish.tuning else MATCH_DICE)
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import httpx
-from tests.support.kill_harness import free_port
+from tests.support.ports import free_port
 from tests.support.serving import Chair, Guest
 
 from sortilege.bots.levels import bots_of, searches

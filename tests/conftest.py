@@ -1,12 +1,16 @@
-"""In strict mode (CI) a skipped test is a failed test. The server and the guests of the tests of the wire."""
+"""In strict mode (CI) a skipped test is a failed test. Servers, guests and a database for the tests."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Generator, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
+from tests.support import postgresql
+from tests.support.postgresql import Postgresql
 from tests.support.serving import Guest, Server, quick_settings
 
 STRICT = os.environ.get("SORTILEGE_TEST_STRICT") == "1"
@@ -42,6 +46,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("browser"):
             item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+@pytest.fixture(scope="session")
+def database() -> Iterator[str]:
+    """The address of a PostgreSQL database for tests: a server of their own, or the one that the environment names."""
+    given = os.environ.get("SORTILEGE_TEST_POSTGRESQL")
+    if given:
+        yield given
+        return
+    if not postgresql.is_installed():
+        pytest.skip("PostgreSQL is not installed")
+    with TemporaryDirectory(prefix="sortilege-") as folder, Postgresql(Path(folder)) as server:
+        yield server.address
 
 
 @pytest.fixture(scope="module")

@@ -72,6 +72,17 @@ def test_whoever_can_test_can_play(machine: Machine) -> None:
     assert [call.endswith("--group dev") for call in machine.calls("uv")] == [True]
 
 
+def test_whoever_has_several_servers_can_play(machine: Machine) -> None:
+    machine.has("uv", MAKES_VENV)
+    machine.install("scale")
+    machine.install("play")
+    machine.install("dev")
+    assert [call.partition("groups ")[2] for call in machine.calls("uv")] == [
+        "--extra scale",
+        "--group dev",
+    ]
+
+
 def test_changed_requirements_are_installed(machine: Machine) -> None:
     machine.has("uv", MAKES_VENV)
     machine.install()
@@ -94,6 +105,7 @@ def test_without_uv_pip_installs_the_locked_versions(machine: Machine) -> None:
     makes_venv = MAKES_VENV.replace("#!/bin/sh", records)
     machine.has("python3", f'[ "$1" = -c ] || {{ {makes_venv}; }}')
     assert machine.install("play").returncode == 0
+    assert machine.install("scale").returncode == 0
     assert machine.install("dev").returncode == 0
     installs = [
         call.partition(" install ")[2]
@@ -101,7 +113,7 @@ def test_without_uv_pip_installs_the_locked_versions(machine: Machine) -> None:
         if " -e " in call
     ]
     locked = "--constraint constraints.txt -e ."
-    assert installs == [locked, locked + " --group dev"]
+    assert installs == [locked, locked + "[scale]", locked + " --group dev"]
     script = (ROOT / "scripts" / "play.ps1").read_text()
     assert "'--constraint', (Join-Path $root 'constraints.txt')" in script
 

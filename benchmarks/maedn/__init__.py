@@ -36,7 +36,7 @@ def _make(slug: str, search: Search) -> Game:
     )
 
 
-RANDOM = _make("maedn-random", Search("benchmarks.maedn.no_knowledge", exploration=1.5, edges=5))
+RANDOM = _make("maedn-random", Search("benchmarks.maedn.no_knowledge", exploration=0.75, edges=5))
 INFORMED = _make(
     "maedn-informed", Search("benchmarks.maedn.heuristics", exploration=0.5, depth=4, edges=5)
 )

@@ -6,7 +6,9 @@ import pytest
 
 from sortilege import SortilegeError, UnknownGame
 from sortilege.bots.levels import UnknownBot, bots_of, get_bot
+from sortilege.engine.contract import Game
 from sortilege.testing import BotSuite
+from sortilege.testing.bots import choose_in, every_level, twin_worlds
 from tests.support.variants import every_case, own_slugs
 
 GAME = own_slugs()[0]
@@ -14,6 +16,16 @@ GAME = own_slugs()[0]
 
 class TestBots(BotSuite):
     cases = every_case()
+
+    @pytest.mark.soak
+    def test_what_is_hidden_changes_no_choice_at_full_budgets(self, game: Game) -> None:
+        """Every level as it plays at a table, with all its simulations."""
+        for seats in game.seat_counts:
+            bots = {kind: get_bot(game.slug, *kind, seed=seats) for kind in every_level(game)}
+            for seat, one, two in twin_worlds(game, seats):
+                for kind, bot in bots.items():
+                    first = choose_in(one, game, seats, seat, bot)
+                    assert first == choose_in(two, game, seats, seat, bot), (kind, seats)
 
 
 def test_a_wrong_game_bot_or_level_is_named_with_what_is_allowed() -> None:

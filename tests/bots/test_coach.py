@@ -7,7 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from sortilege.bots.coach import MOST_REASONS, coach_of, hint, hint_simulations, is_race, seed_of
+from sortilege.bots.coach import (
+    CLOSE,
+    MOST_REASONS,
+    coach_of,
+    easiest,
+    hint,
+    hint_simulations,
+    is_race,
+    seed_of,
+)
+from sortilege.bots.search.searcher import Choice
 from sortilege.engine.contract import CHANCE, Game, Reason
 from sortilege.engine.match import Match
 from sortilege.engine.registry import all_games
@@ -116,6 +126,23 @@ def test_a_hint_without_a_compiler_is_legal_explained_and_the_same_in_other_worl
 def test_games_that_are_searched_are_searched_for_hints() -> None:
     assert [hint_simulations(game) for game in GAMES if game.search] != []
     assert all((hint_simulations(game) or 0) > 0 for game in GAMES if game.search)
+
+
+def test_of_choices_that_are_about_as_good_a_hint_takes_the_easiest(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = GAMES[0]
+    match, seat = decisions(game)[0]
+    veiled = Veiled(game, match.position, seat)
+    best, close, hard, worse = (
+        Choice(action, visits=9, value=value, prior=0.25)
+        for action, value in enumerate((0.6, 0.6 - CLOSE / 2, 0.6, 0.6 - 2 * CLOSE))
+    )
+    efforts = {0: 6, 1: 3, 2: 7, 3: 1}
+    monkeypatch.setattr(coach_of(game), "effort", lambda t, action: efforts[action], raising=False)
+    assert easiest(veiled, (best, close, hard, worse)) == close.action
+    monkeypatch.setattr(coach_of(game), "effort", lambda t, action: 1)
+    assert easiest(veiled, (best, close, hard, worse)) == best.action
 
 
 def test_a_search_gives_the_same_hint_in_other_worlds() -> None:

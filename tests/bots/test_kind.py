@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from dataclasses import replace
+from importlib import import_module
 from itertools import pairwise
 from random import Random
 
 import pytest
 
 from sortilege.bots import kind
-from sortilege.bots.kind import KindBot, borrowed, lead_of, lent_by
+from sortilege.bots.kind import USUAL, Curve, KindBot, borrowed, lead_of, lent_by, mood_of, share_at
 from sortilege.bots.levels import KIND, bots_of, get_bot, searches
 from sortilege.engine.contract import Game
 from sortilege.engine.match import Match
@@ -24,6 +27,12 @@ def veiled_at_start(game: Game) -> Veiled:
     return Veiled(game, Match(game, game.least_seats, {}).position, 0)
 
 
+def with_kindness(game: Game, curve: Curve, moods: float) -> Game:
+    """The game with a kind bot of other numbers."""
+    assert game.search is not None
+    return replace(game, search=replace(game.search, kindness=curve, moods=moods))
+
+
 @pytest.fixture
 def seven(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot of seven levels."""
@@ -33,7 +42,7 @@ def seven(monkeypatch: pytest.MonkeyPatch) -> None:
 def levels_at(lead: float, monkeypatch: pytest.MonkeyPatch, many: int = 200) -> list[int]:
     """The levels that are borrowed at a lead; 0 is a slip."""
     monkeypatch.setattr(kind, "lead_of", lambda veiled, rng: lead)
-    veiled = veiled_at_start(SEARCHED[0])
+    veiled = veiled_at_start(with_kindness(SEARCHED[0], USUAL, moods=0.0))
     loans = [borrowed(veiled, seed) for seed in range(many)]
     assert {name for name, _ in loans} <= {"seven", "random"}
     return [level if name == "seven" else 0 for name, level in loans]
@@ -44,7 +53,7 @@ def test_the_level_falls_as_the_lead_grows(monkeypatch: pytest.MonkeyPatch) -> N
     means = [sum(levels_at(n / 50, monkeypatch)) / 200 for n in range(-30, 31)]
     assert means == sorted(means, reverse=True)
     slips = levels_at(0.9, monkeypatch, many=1000).count(0) / 1000
-    assert means[0] == 7 and abs(slips + kind.CURVE[-1][1]) < 0.1, "far ahead it slips"
+    assert means[0] == 7 and abs(slips + USUAL[-1][1]) < 0.1, "far ahead it slips"
 
 
 @pytest.mark.usefixtures("seven")
@@ -54,6 +63,36 @@ def test_it_falls_smoothly(monkeypatch: pytest.MonkeyPatch) -> None:
     means = [sum(levels) / len(levels) for levels in drawn]
     assert max(high - low for high, low in pairwise(means)) < 1
     assert all(max(levels) - min(levels) <= 1 for levels in drawn)
+
+
+@EACH
+def test_no_curve_rises(game: Game) -> None:
+    """The further ahead, the worse it plays: leads grow along the curve, and shares fall from the best to slips."""
+    assert game.search is not None
+    leads, shares = zip(*(game.search.kindness or USUAL), strict=True)
+    assert list(leads) == sorted(set(leads)) and list(shares) == sorted(shares, reverse=True)
+    assert shares[0] == 1 and -1 <= shares[-1] <= 0 and 0 <= game.search.moods < 1
+
+
+@EACH
+def test_a_mood_lasts_for_a_chapter(game: Game) -> None:
+    """It is the same at every moment until the next chapter, which has another; never more than is declared."""
+    moody = with_kindness(game, USUAL, moods=0.3)
+    assert moody.search is not None
+    chapter = import_module(moody.search.heuristics).chapter
+    moods: dict[int, set[float]] = defaultdict(set)
+    for match in walk(Match(moody, 2, {}), seed=5, most=1000):
+        moods[chapter(match.position)].add(mood_of(Veiled(moody, match.position, 1), seed=9))
+    assert all(len(one) == 1 for one in moods.values())
+    every = set.union(*moods.values())
+    assert len(every) == len(moods) and all(abs(mood) <= 0.3 for mood in every)
+
+
+def test_moods_are_good_and_bad() -> None:
+    """With an even score it plays now as well as it can, and now it slips."""
+    veiled = veiled_at_start(with_kindness(SEARCHED[0], USUAL, moods=0.6))
+    shares = [share_at(USUAL, mood_of(veiled, seed)) for seed in range(200)]
+    assert sum(share == 1.0 for share in shares) > 50 and sum(share < 0 for share in shares) > 50
 
 
 @EACH

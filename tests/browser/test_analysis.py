@@ -10,9 +10,14 @@ from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Invite
 from tests.browser.person import DESKTOP, PHONE, TABLET, Person
-from tests.browser.setups import SOME_GAME, best_bot, setup_of
+from tests.browser.setups import SOME_GAME, best_bot, setup_of, starts_with
 
 pytestmark = pytest.mark.browser
+LONG_NAME = "Anouk Éléonore Marguerit"
+"""As long as a name can be."""
+OUTSIDE = """panel => [...panel.querySelectorAll("*")].filter((part) =>
+  part.getBoundingClientRect().right > panel.getBoundingClientRect().right).map((part) => part.className)"""
+ABOVE = "stage => stage.getBoundingClientRect().top >= 0"
 SIZES = pytest.mark.parametrize(
     ("size", "locale"), [(DESKTOP, "en"), (TABLET, "fr"), (PHONE, "de")], ids=["en", "fr", "de"]
 )
@@ -21,8 +26,8 @@ SIZES = pytest.mark.parametrize(
 def finished_game(person: Person) -> str:
     """A game that bots have played to its end."""
     person.open()
-    bots = [best_bot(SOME_GAME) | {"level": 1, "name": name} for name in ("Anouk", "Leo")]
-    options = dict(setup_of(SOME_GAME).short)
+    bots = [best_bot(SOME_GAME) | {"level": 1, "name": name} for name in (LONG_NAME, "Leo")]
+    options = dict(setup_of(SOME_GAME).short) | starts_with(SOME_GAME, 0)
     table = str(person.create(SOME_GAME, bots, options))
     person.wait(lambda: info(person, table)["phase"] == "over", "the bots have finished")
     return table
@@ -84,16 +89,20 @@ def test_the_analysis_beside_the_replay(invite: Invite, size: tuple[int, int], l
     panel.locator("button.button").first.click()
     curve = panel.locator(".curve")
     expect(curve).to_be_visible()
-    expect(panel.locator(".luck-and-skill")).to_contain_text("Anouk")
+    expect(panel.locator(".luck-and-skill")).to_contain_text(LONG_NAME)
     expect(panel.locator(".luck-and-skill")).to_contain_text("Leo")
     person.check_width()
+    assert panel.evaluate(OUTSIDE) == [], "something is wider than the panel"
+    place = panel.bounding_box()
+    assert place is not None and place["x"] + place["width"] <= size[0]
     person.check_accessibility()
 
     panel.locator(".turning-point button").first.click()
+    person.wait(lambda: person.one(".stage").evaluate(ABOVE), "the board is in view")
     expect(curve).to_have_attribute("aria-valuenow", str(version + 1))
     curve.press("ArrowRight")
     expect(curve).to_have_attribute("aria-valuenow", str(version + 2))
-    expect(panel.locator("[role=status]")).to_contain_text("Anouk")
+    expect(panel.locator("[role=status]")).to_contain_text(LONG_NAME)
     box = curve.bounding_box()
     assert box is not None
     curve.click(position={"x": 1, "y": box["height"] / 2})
@@ -127,3 +136,12 @@ def test_the_end_of_a_game_leads_to_its_analysis(invite: Invite) -> None:
     person.open(f"/t/{table}")
     person.page.get_by_role("link", name="What decided the game?").click()
     expect(person.one(".luck-and-skill")).to_be_visible()
+
+
+def test_on_a_phone_the_link_leads_to_the_analysis_itself(invite: Invite) -> None:
+    person = invite(size=PHONE)
+    table = finished_game(person)
+    plant_analysis(person, table)
+    person.open(f"/replay/{table}#analysis")
+    expect(person.one("#analysis-title")).to_be_in_viewport()
+    expect(person.one(".curve-numbers .moment-number")).to_have_text(["1"])

@@ -7,6 +7,7 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
+from playwright.sync_api import Route
 
 from sortilege.engine.registry import all_games, all_slugs
 from tests.browser.conftest import Invite
@@ -41,16 +42,25 @@ def hint_words(person: Person) -> list[str]:
     return person.one(".hint-words p").all_inner_texts()
 
 
+def check_nothing_hides_it(person: Person) -> None:
+    """On a phone the hint lies on the board; the tray, which may be high, is below it."""
+    hint, tray = person.one(".hint").bounding_box(), person.one(".tray").bounding_box()
+    assert hint is not None and tray is not None
+    assert hint["y"] + hint["height"] <= tray["y"], (hint, tray)
+
+
 @pytest.mark.parametrize(("slug", "language"), list(zip(SLUGS, LANGUAGES, strict=False)))
 def test_the_owl_says_where_to_look_and_then_what(slug: str, language: str, invite: Invite) -> None:
     person = invite(locale=LANGUAGES[language], size=PHONE)
     begin(person, slug)
     person.one(".tool-hint").click()
     person.one(".hint-more").wait_for()
+    check_nothing_hides_it(person)
     look = hint_words(person)
     assert len(look) == 1 and "coach." not in look[0] and "{" not in look[0]
     person.one(".hint-more").click()
     person.one(".hint-label").wait_for()
+    check_nothing_hides_it(person)
     label, action, *reasons = hint_words(person)
     assert label and action and reasons
     assert not any("coach." in words or "{" in words for words in reasons)
@@ -58,6 +68,25 @@ def test_the_owl_says_where_to_look_and_then_what(slug: str, language: str, invi
     person.press_action()
     person.one(".hint").wait_for(state="detached")
     person.one("[data-wanted]").wait_for(state="detached")
+
+
+def test_a_hint_that_takes_long_comes_by_itself(invite: Invite) -> None:
+    person = invite()
+    begin(person, SLUGS[0])
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) > 1:
+            return route.continue_()
+        return route.fulfill(status=503, json={"code": "hint-late", "text": "late"})
+
+    person.page.route("**/hint", answer)
+    person.one(".tool-hint").click()
+    person.one('.hint-words[aria-busy="true"]').wait_for()
+    person.one(".hint-more").wait_for()
+    assert len(asked) == 2
+    person.troubles = [trouble for trouble in person.troubles if "503" not in trouble]
 
 
 def test_the_owl_can_be_asked_and_sent_away_by_keyboard(invite: Invite) -> None:

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, expect
 
+from sortilege.bots.levels import bots_of
 from sortilege.engine.registry import get_game
 from tests.browser.conftest import Invite
 from tests.browser.person import DESKTOP, PHONE, Person
-from tests.browser.setups import SOME_GAME, best_bot
+from tests.browser.setups import SOME_GAME
 from tests.browser.test_targets import LITTLE_PX, SMALL_IN_USE
 
 pytestmark = pytest.mark.browser
@@ -59,7 +60,7 @@ def test_who_plays_is_asked_once_and_changed_with_one_tap(
     expect(chip).to_contain_text("Expert")
     play_now(person)
     person.one(".table .seats").wait_for()
-    assert person.frame["seats"][1]["level"] == best_bot(SOME_GAME)["level"]
+    assert person.frame["seats"][1]["level"] == max(bots_of(SOME_GAME)[0].levels)
 
 
 def test_an_unanswered_question_starts_nothing(invite: Invite) -> None:

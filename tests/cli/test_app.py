@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from dataclasses import replace
@@ -10,8 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import typer
 
 import sortilege
+from sortilege.cli.app import app
 from sortilege.cli.terminal import find_game, read_language, read_options
 from sortilege.engine.contract import Game
 from sortilege.engine.registry import get_game
@@ -21,6 +24,8 @@ from sortilege.server.settings import Settings
 from tests.cli.commands import call, refusal
 from tests.support.example import EXAMPLE
 from tests.support.variants import own_slugs
+
+HOSTING = Path(__file__).parents[2] / "docs" / "hosting.md"
 
 pytestmark = pytest.mark.usefixtures("example")
 
@@ -87,11 +92,16 @@ EVERY_OPTION: dict[str, tuple[str, dict[str, Any]]] = {
     "data": ("/srv/games", {"data": Path("/srv/games")}),
     "allow-host": ("Games.example", {"hosts": ("games.example",)}),
     "proxy": ("10.1.0.0/16", {"proxies": ("10.1.0.0/16",)}),
+    "store": ("postgresql://db/games", {"store": "postgresql://db/games"}),
+    "bus": ("redis://bus:6379", {"bus": "redis://bus:6379"}),
     "keep-finished-days": ("0", {"keep_finished_days": 0}),
     "keep-unfinished-days": ("30", {"keep_unfinished_days": 30}),
     "copies": ("0", {"copies_kept": 0}),
     "least-free-mb": ("5", {"least_free_mb": 5}),
     "bot-workers": ("0", {"bot_workers": 0}),
+    "log-format": ("json", {"log_format": "json"}),
+    "metrics-port": ("9100", {"metrics_port": 9100}),
+    "metrics-host": ("10.0.0.1", {"metrics_bind": "10.0.0.1"}),
 }
 
 
@@ -118,6 +128,44 @@ def test_every_setting_is_an_option_and_a_variable(
     assert call().exit_code == 0
     assert served == [replace(Settings(), **expected)] * 2
     assert call("rules", EXAMPLE).exit_code == 0, "the environment is for the server"
+
+
+def server_options() -> list[Any]:
+    command = typer.main.get_command(app)
+    return [option for option in command.params if option.name not in ("version", "help")]
+
+
+def test_every_option_of_the_server_is_a_variable_and_on_the_page() -> None:
+    page = HOSTING.read_text("utf-8")
+    options = server_options()
+    assert {o.opts[0].removeprefix("--") for o in options} == {*EVERY_OPTION, "browser"}
+    for option in options:
+        name = option.opts[0].removeprefix("--")
+        variable = f"SORTILEGE_{name.upper().replace('-', '_')}"
+        assert option.envvar == variable
+        assert f"`{variable}`" in page, variable
+    known = {option.envvar for option in options} | {"SORTILEGE_CACHE"}
+    assert set(re.findall(r"SORTILEGE_[A-Z_]+", page)) <= known
+
+
+def test_the_browser_stays_closed_if_the_environment_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    opened: list[bool] = []
+
+    def serve(settings: Settings, open_browser: bool = True) -> int:
+        opened.append(open_browser)
+        return 0
+
+    monkeypatch.setattr(run, "serve", serve)
+    call()
+    monkeypatch.setenv("SORTILEGE_BROWSER", "0")
+    call()
+    assert opened == [True, False]
+
+
+def test_a_log_is_text_or_json(served: list[Settings]) -> None:
+    assert "text or json" in refusal("--log-format", "xml") and not served
 
 
 def test_several_hosts_and_proxies(served: list[Settings], monkeypatch: pytest.MonkeyPatch) -> None:

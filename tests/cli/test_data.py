@@ -51,3 +51,11 @@ def test_what_cannot_be_done_is_said_in_a_sentence(data: Path, tmp_path: Path) -
     assert "no database" in refusal("backup", "--data", str(tmp_path / "nowhere"))
     assert "cannot be read" in refusal("restore", str(tmp_path / "no.db"), "--data", str(data))
     assert "cannot be salvaged" in refusal("salvage", "--data", str(tmp_path / "nowhere"))
+
+
+def test_whoever_uses_postgresql_is_told_how_to_copy_it(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SORTILEGE_STORE", "postgresql://db/games")
+    assert "use pg_dump" in refusal("backup", "--data", str(data))
+    assert "use pg_restore" in refusal("restore", str(data), "--data", str(data))

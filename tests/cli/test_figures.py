@@ -52,7 +52,7 @@ FIGURES: dict[str, Any] = {
         {
             "game": EXAMPLE,
             "position_bytes": 192,
-            "first_call": {"cold_s": 4.5, "warm_s": 0.5},
+            "first_call": {"cold_s": 4.5, "warm_s": 0.5, "search_cold_s": 9.25},
             "search": {
                 "seats": 2,
                 "simulations_per_s": 54321.0,
@@ -84,6 +84,8 @@ def test_bench_prints_a_table_or_pure_json(monkeypatch: pytest.MonkeyPatch) -> N
     shown = call("bench", "--seconds", 2).stdout
     assert asked.pop() == (list(all_slugs()), 2.0)
     assert all(word in shown for word in ("25,000,000", "no C compiler", "99.50", "192 bytes"))
-    assert all(word in shown for word in ("54,321", "1.90", "12 ms", "MCTS on chess: 777"))
+    assert all(
+        word in shown for word in ("9.25 s", "54,321", "1.90", "12 ms", "MCTS on chess: 777")
+    )
     assert json.loads(call("bench", EXAMPLE, "--json").stdout) == FIGURES
     assert asked.pop()[0] == [EXAMPLE]

@@ -40,6 +40,12 @@ def test_it_says_where_no_number_of_a_person_counts() -> None:
     assert "draws have no person's number: the host could have picked the seed." in shown
 
 
+def test_it_says_what_was_played_at_another_table() -> None:
+    shown = call("verify", FOLDER / "played-on.txt").output
+    assert "The first 6 actions were played at another table" in " ".join(shown.split())
+    assert "another table" not in call("verify", RECORD).output
+
+
 def test_the_commitment_that_was_noted_is_compared() -> None:
     shown = call("verify", RECORD, "--commitment", COMMITMENT)
     assert shown.exit_code == 0 and "It is the commitment that you noted." in shown.output

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { fakeBrowser } from "../support/browser.mjs";
 
 fakeBrowser();
-const { ahead, luckAndSkill, verdict } = await import("../../src/sortilege/client/js/table/analysis_words.js");
+const { ahead, isBest, luckAndSkill, verdict } = await import("../../src/sortilege/client/js/table/analysis_words.js");
 const { figuresAt } = await import("../../src/sortilege/client/js/table/chance_curve.js");
 const { loadPreferredLanguage, loadWords } = await import("../../src/sortilege/client/js/platform/i18n.js");
 await loadPreferredLanguage();
@@ -41,4 +41,5 @@ test("a moment that is tried again is judged by what was possible", () => {
   assert.match(verdict(moment, "c"), /what was played/);
   assert.match(verdict(moment, "d"), /something better/);
   assert.match(verdict(moment, "elsewhere"), /interesting/);
+  assert.deepEqual(["a", "b", "c", "elsewhere"].map((action) => isBest(moment, action)), [true, false, false, false]);
 });

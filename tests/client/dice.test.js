@@ -4,7 +4,10 @@ import { fakeBrowser } from "../support/browser.mjs";
 import { digits } from "../support/dice_game.mjs";
 
 fakeBrowser();
-const dice = await import("../../src/sortilege/client/js/wire/dice.js");
+const dice = {
+  ...(await import("../../src/sortilege/client/js/wire/dice.js")),
+  ...(await import("../../src/sortilege/client/js/wire/later_dice.js")),
+};
 const COMMITMENT = digits("c");
 
 /** A server that answers each call from a list; what is not in it fails. */

@@ -104,6 +104,18 @@ test("every single draw that the server computed comes out the same", () => {
   }
 });
 
+test("what is said to have been played at another table cannot grow afterwards", () => {
+  const [record, dice] = [read("played-on.txt"), JSON.parse(read("played-on.json"))];
+  const seats = [{ kind: "person" }, { kind: "person" }];
+  const { number, since } = dice.numbers[0];
+  const promised = { commitment: dice.commitment, number, since };
+  assert.deepEqual(checkDice({ record, dice, seats, promised }).problems, []);
+  const grown = { ...dice, begun_at: 9, draws: dice.draws.filter(({ index }) => index >= 9) };
+  const later = record.replace("begun 6", "begun 9");
+  assert.deepEqual(checkDice({ record: later, dice: grown, seats, promised }).problems.map(({ kind }) => kind), ["begun", "draw"]);
+  assert.equal(checkDice({ record, dice: grown, seats, promised: null }).problems[0].kind, "record");
+});
+
 const RECORDS = readdirSync(SERVER).filter((name) => name.endsWith(".txt"));
 for (const name of RECORDS) {
   const [record, dice] = [read(name), JSON.parse(read(name.replace(".txt", ".json")))];
@@ -111,7 +123,8 @@ for (const name of RECORDS) {
 
   test(`${name}: a record of the server is in order`, () => {
     const { draws, problems } = checkDice({ record, dice, seats, promised: null });
-    assert.deepEqual([draws.length, problems], [record.match(/^chance /gm).length, []]);
+    const here = record.split("\n\n")[1].split("\n").slice(dice.begun_at).filter((line) => line.startsWith("chance "));
+    assert.deepEqual([draws.length, problems], [here.length, []]);
   });
 
   test(`${name}: no other choice of any draw is taken for the true one`, () => {

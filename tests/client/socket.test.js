@@ -43,6 +43,33 @@ test("a play is sent with a key and repeated with the same key after a reconnect
   assert.deepEqual(FakeWebSocket.last.sent, [expected]);
 });
 
+test("when its table moves to another server, it comes back at once and nobody is told", () => {
+  const socket = connect();
+  FakeWebSocket.last.accept();
+  FakeWebSocket.last.tell({ type: "presence", online: [true] });
+  const key = socket.play(PLAY);
+  FakeWebSocket.last.end(1012);
+  mock.timers.tick(150);
+  assert.equal(FakeWebSocket.all.length, 2);
+  FakeWebSocket.last.accept();
+  assert.deepEqual(FakeWebSocket.last.sent, [{ type: "play", key, ...PLAY }]);
+  assert.deepEqual(statuses, ["open", "open"]);
+});
+
+test("it hurries once: when it hears nothing there, it waits and says so", () => {
+  connect();
+  FakeWebSocket.last.accept();
+  FakeWebSocket.last.end(1012);
+  mock.timers.tick(150);
+  FakeWebSocket.last.accept();
+  FakeWebSocket.last.end(1012);
+  mock.timers.tick(150);
+  assert.equal(FakeWebSocket.all.length, 2);
+  assert.equal(statuses.at(-1), "lost");
+  mock.timers.tick(250);
+  assert.equal(FakeWebSocket.all.length, 3);
+});
+
 for (const answer of [{ type: "ack", version: 3 }, { type: "refused", code: "illegal" }, { type: "refused", code: "fault" }]) {
   test(`a play is not repeated after the answer ${answer.code ?? answer.type}`, () => {
     const socket = connect();

@@ -5,9 +5,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from sortilege.engine.compiled import bind_rules, compile_rules, direct_calls
+from sortilege.engine import drivers
+from sortilege.engine.compiled import bind_rules, compile_rules, direct_calls, rules_called_once
 from sortilege.engine.contract import CHANCE, Game
 from sortilege.engine.rng import new_rng
+from sortilege.engine.state import rule
 from sortilege.testing import CompiledSuite
 from tests.support.variants import every_case, own_games
 
@@ -40,3 +42,42 @@ def test_a_direct_call_refuses_a_wrong_array() -> None:
         calls.awaited_at(np.zeros(8, np.int64), 0)
     with pytest.raises(TypeError):
         calls.legal_at(records, 0, CHANCE, np.zeros(60, np.int32))
+
+
+def test_python_sees_the_entries_of_a_compiled_module_and_nothing_else() -> None:
+    """A rule without a wrapper for Python must not be called from it."""
+    marked = {name for name, value in vars(drivers).items() if hasattr(value, "__entry__")}
+    assert set(vars(compile_rules(own_games()[0]))) == marked
+    assert {"playouts", "legal_at", "perft"} <= marked and "draw_chance" not in marked
+
+
+@rule
+def twice(n: int) -> int:
+    return n
+
+
+@rule
+def once(n: int) -> int:
+    return twice(n) + twice(n + 1)
+
+
+@rule
+def itself(n: int) -> int:
+    return itself(n - 1) if n else 0
+
+
+@rule
+def first(n: int) -> int:
+    return once(n) + itself(n)
+
+
+@rule
+def unreached(n: int) -> int:
+    return once(n)
+
+
+def test_rules_that_one_line_calls_are_found() -> None:
+    """Only calls that can be reached count, and a rule that calls itself is never part of another."""
+    names = {id(globals()): globals()}
+    assert rules_called_once([first], names) == {once.__code__}
+    assert rules_called_once([first, unreached], names) == set()

@@ -42,7 +42,9 @@ def fault(text: str, commitment: str | None = None) -> SortilegeError:
 @pytest.mark.parametrize("name", RECORDS)
 def test_a_record_that_nobody_changed_is_proven(name: str) -> None:
     proof = verify_record(record(name))
-    assert proof is not None and len(proof.draws) == record(name).count("\nchance ") > 4
+    assert proof is not None
+    later = record(name).split("\n\n")[1].splitlines()[proof.dice.begun_at :]
+    assert len(proof.draws) == sum(line.startswith("chance ") for line in later) > 4
     assert [proof.match.log[index][0] for index in proof.draws] == [CHANCE] * len(proof.draws)
     assert verify_record(record(name).replace("\n", "\r\n")) is not None, "saved on Windows"
 
@@ -72,6 +74,58 @@ def test_it_is_told_from_which_draw_on_a_number_counts() -> None:
     firsts = {added.seat: proof.draws_with(added)[0] for added in proof.dice.numbers}
     assert firsts == {1: 1, 0: 5, 2: 8}
     assert [proof.draws[first - 1] for first in (1, 5, 8)] == [0, 5, 10]
+
+
+# --------------------------------------------------------------------------- begun at another table
+def test_what_was_drawn_at_another_table_is_not_claimed() -> None:
+    proof = verify_record(record("played-on.txt"))
+    assert proof is not None and proof.dice.begun_at == 6
+    assert min(proof.draws) >= 6 > 0 and proof.match.log[0][0] == CHANCE
+
+
+def test_the_first_draw_after_the_beginning_is_checked() -> None:
+    proof = verify_record(record("played-on.txt"))
+    assert proof is not None
+    lines = record("played-on.txt").splitlines()
+    line = lines.index("") + 1 + proof.draws[0]
+    other = {"chance roll 1": "chance roll 2"}.get(lines[line], "chance roll 1")
+    found = fault("\n".join((*lines[:line], other, *lines[line + 1 :])))
+    assert f"line {line + 1}: expected {lines[line]!r}" in str(found)
+
+
+@pytest.mark.parametrize("begun", [1, 5, 7, 30])
+def test_nobody_can_say_afterwards_that_more_or_less_was_played_elsewhere(begun: int) -> None:
+    """The line is part of what every draw follows from."""
+    assert isinstance(fault(record("played-on.txt").replace("begun 6", f"begun {begun}")), BadDice)
+
+
+def test_a_beginning_that_was_changed_does_not_fit_the_rest() -> None:
+    lines = record("played-on.txt").splitlines()
+    first = lines.index("") + 1
+    other = {"chance roll 1": "chance roll 2"}.get(lines[first], "chance roll 1")
+    assert fault("\n".join((*lines[:first], other, *lines[first + 1 :])))
+
+
+def test_a_game_cannot_have_been_begun_after_its_end() -> None:
+    text = record("one-number.txt")
+    last = len(text.split("\n\n")[1].splitlines())
+    found = fault(text.replace("dice ", f"begun {last}\ndice ", 1))
+    assert f"fewer than {last} actions" in str(found)
+
+
+@pytest.mark.parametrize("line", ["begun 0", "begun", "begun x", "begun -1", "begun 1\n"])
+def test_a_beginning_that_cannot_be_read(line: str) -> None:
+    text = record("played-on.txt").replace("begun 6", line)
+    assert isinstance(fault(text), BadRecord)
+
+
+def test_a_beginning_needs_dice_that_count_from_there() -> None:
+    text = "\n".join(
+        one
+        for one in record("played-on.txt").split("\n")
+        if not one.startswith(("dice ", "seed ", "number "))
+    )
+    assert "expected 'dice ...'" in str(fault(text))
 
 
 # --------------------------------------------------------------------------- cheats

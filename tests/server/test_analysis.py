@@ -15,8 +15,11 @@ from sortilege.analysis.pieces import Looked, Piece, SecondLook, Step
 from sortilege.analysis.results import Choice, Moment
 from sortilege.analysis.values import Estimate
 from sortilege.engine.contract import Reason
+from sortilege.server.live import search_compiler
 from sortilege.server.live.workers import Busy, Workers
 from sortilege.server.web import analyses
+from sortilege.server.web.analyses import Analyses
+from sortilege.server.web.kept_analyses import KeptAnalyses
 from tests.support.serving import Guest, Server, quick_settings
 
 MOMENT = Moment(2, 0, Choice("a", 0.25), Choice("b", 0.5), (), (Reason("near", {"steps": 3}),))
@@ -111,7 +114,30 @@ def test_a_game_that_is_not_searched_has_none(threaded: Server) -> None:
         assert (refused.status_code, refused.json()["code"]) == (409, "no-analysis")
 
 
-def test_a_failure_is_told_and_not_tried_again_and_again(
+def test_it_is_kept_over_a_restart(work: Work, tmp_path: Path) -> None:
+    settings = quick_settings(tmp_path, bot_workers=0)
+    with Server(settings) as server, server.guest() as ann:
+        table = finished_table(ann)
+        ready, pieces = get_ready(ann, table).json(), work.pieces
+    with Server(settings) as server, server.guest() as ann:
+        again = ann.http.get(f"/api/tables/{table}/analysis")
+        assert again.status_code == 200 and again.json() == ready
+    assert work.pieces == pieces > 0
+
+
+def test_a_file_that_is_damaged_is_made_again(work: Work, tmp_path: Path) -> None:
+    settings = quick_settings(tmp_path, bot_workers=0)
+    with Server(settings) as server, server.guest() as ann:
+        table = finished_table(ann)
+        ready, pieces = get_ready(ann, table).json(), work.pieces
+    (file,) = (settings.data / "analyses").iterdir()
+    file.write_bytes(file.read_bytes()[:20])
+    with Server(settings) as server, server.guest() as ann:
+        assert get_ready(ann, table).json() == ready
+    assert work.pieces == 2 * pieces
+
+
+def test_a_failure_is_told_and_tried_again_after_a_while(
     work: Work, threaded: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(record: str, seconds: float) -> int:
@@ -121,13 +147,16 @@ def test_a_failure_is_told_and_not_tried_again_and_again(
     monkeypatch.setattr(analyses, "games_for", fail)
     with threaded.guest() as ann:
         table = finished_table(ann)
-        for _ in range(2):
+        for _ in range(3):
             refused = get_ready(ann, table)
-            assert (refused.status_code, refused.json()["code"]) == (409, "no-analysis")
-        assert work.pieces == 1
+            assert (refused.status_code, refused.json()["code"]) == (503, "analysis-failed")
+        assert work.pieces == 1, "not again and again"
+        monkeypatch.setattr(analyses, "AGAIN_S", 0.0)
+        monkeypatch.setattr(analyses, "games_for", lambda record, seconds: 10)
+        assert get_ready(ann, table).status_code == 200
 
 
-def test_a_game_that_cannot_be_compiled_has_none(
+def test_a_game_that_cannot_be_compiled_has_none_for_now(
     work: Work, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     compiled: list[str] = []
@@ -138,11 +167,18 @@ def test_a_game_that_cannot_be_compiled_has_none(
 
     monkeypatch.setattr(analyses, "compile_analysis", fail)
     with Server(quick_settings(tmp_path, bot_workers=0)) as server, server.guest() as ann:
-        refused = get_ready(ann, finished_table(ann))
-    assert refused.json()["code"] == "no-analysis" and work.pieces == 0 and len(compiled) == 1
+        table, other = finished_table(ann), finished_table(ann)
+        for one in (table, other):
+            assert get_ready(ann, one).json()["code"] == "analysis-failed"
+        assert work.pieces == 0 and len(compiled) == 1, "not for every game"
+        monkeypatch.setattr(search_compiler, "AGAIN_S", 0.0)
+        with monkeypatch.context() as later:
+            later.setattr(analyses, "AGAIN_S", 0.0)
+            assert ann.http.get(f"/api/tables/{table}/analysis").status_code == 202
+        assert get_ready(ann, table).json()["code"] == "analysis-failed" and len(compiled) == 2
 
 
-def test_busy_workers_are_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_busy_workers_are_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots and hints come first: an analysis waits."""
     asked: list[str] = []
 
@@ -154,5 +190,5 @@ def test_busy_workers_are_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Workers, "run", run)
     monkeypatch.setattr(analyses, "BUSY_S", 0.0)
-    assert asyncio.run(analyses.Analyses(Workers(0), 1.0)._call(len, "x")) == 7
+    assert asyncio.run(Analyses(Workers(0), KeptAnalyses(tmp_path), 1.0)._call(len, "x")) == 7
     assert asked == ["analysis"] * 3

@@ -11,8 +11,8 @@ import pytest
 from sortilege.server.store.contract import StoreDamaged
 from sortilege.server.store.sqlite import SqliteStore
 from tests.server.test_bad_input import closing_code
-from tests.server.test_store import NEW, rows, run
 from tests.support.serving import Server, quick_settings
+from tests.support.stores import NEW, rows, run
 
 
 @pytest.mark.parametrize(

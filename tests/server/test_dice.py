@@ -65,6 +65,7 @@ def test_the_table_keeps_the_promise_of_its_ticket(ann: Guest, seeds: Seeds) -> 
         "numbers": [{"seat": 0, "since": 0, "number": ANN}],
         "seed": None,
         "draws": [],
+        "begun_at": 0,
     }
 
 

@@ -220,7 +220,7 @@ def test_a_clock_that_fails_strikes_when_the_fault_is_gone(tmp_path: Path) -> No
 
 
 def test_failures_are_retried_more_and_more_rarely(monkeypatch: pytest.MonkeyPatch) -> None:
-    timers = TableTimers(lambda command: None, 1.0)
+    timers = TableTimers(lambda command: None, 1.0, 60.0)
     delays: list[float | None] = []
     monkeypatch.setattr(timers._retry_timer, "set", delays.append)
     for _ in range(9):

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import zlib
 from collections.abc import Iterator
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -19,9 +17,16 @@ from sortilege.engine.veiled import Veiled
 from sortilege.server.live.hints import are_allowed
 from sortilege.table.seats import Seat
 from sortilege.table.table import Table
+from tests.support.hint_worlds import (
+    Worlds,
+    ask,
+    check_the_same_hints,
+    hints_in,
+    pairs_of,
+    two_worlds,
+)
 from tests.support.serving import Chair, Guest, Server, quick_settings
-from tests.support.world_pairs import Pair, has_secrets, make_pairs
-from tests.support.world_visits import Visit, World
+from tests.support.world_pairs import has_secrets
 
 SLUGS = [slug for slug in all_slugs() if get_game(slug).coach]
 RACES = [slug for slug in SLUGS if get_game(slug).race]
@@ -59,11 +64,6 @@ def play_until_asked(chair: Chair, seat: int = 0) -> dict[str, Any]:
     while (question := chair.question(seat))["tap"]:
         chair.play(seat, "tap")
     return question
-
-
-def ask(guest: Guest, table: str, question: dict[str, Any]) -> Any:
-    wish = {"seat": question["seat"], "question_id": question["question_id"]}
-    return guest.post(f"/api/tables/{table}/hint", **wish)
 
 
 # --------------------------------------------------------------------------- what a hint is
@@ -157,56 +157,15 @@ def test_a_hint_that_fails_says_so_and_the_game_goes_on(ann: Guest) -> None:
 
 
 # --------------------------------------------------------------------------- honesty
-class HintedVisit(Visit):
-    """A table with hints for everybody."""
-
-    def hint(self) -> str:
-        """What the seat is told that cannot tell the worlds apart; empty if it is not asked anything."""
-        guest, seat = self.guests[self.pair.seat], self.pair.seat
-        questions = [q for q in self.chairs[seat].frame["questions"] if q["seat"] == seat]
-        if not questions:
-            return ""
-        return self._neutral(ask(guest, self.table, questions[0]).text)
-
-
-def hints_in(pair: Pair, worlds: list[tuple[Server, World]]) -> list[list[str]]:
-    """What the seat is told at each moment, in each of two worlds."""
-    told = []
-    for number, (server, world) in enumerate(worlds):
-        world.begin(pair, number)
-        with ExitStack() as stack:
-            visit = HintedVisit(server, pair, number, stack)
-            hints = [visit.hint()]
-            for step in pair.steps:
-                visit.do(step)
-                hints.append(visit.hint())
-            told.append(hints)
-    return told
-
-
 @pytest.fixture(scope="module")
-def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[tuple[Server, World]]]:
-    allowed = patch("sortilege.server.live.hints.are_allowed", lambda allowed, seats: True)
-    with ExitStack() as stack:
-        stack.enter_context(allowed)
-        both = [World(tmp_path_factory.mktemp("world"), bot_workers=0) for _ in range(2)]
-        yield [(stack.enter_context(world.serve()), world) for world in both]
-
-
-def pairs_of(slug: str) -> list[Pair]:
-    return [pair for pair in make_pairs(slug) if pair.differ or not has_secrets(slug)]
+def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Worlds]:
+    with two_worlds([tmp_path_factory.mktemp("world") for _ in range(2)], bot_workers=0) as both:
+        yield both
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_two_worlds_that_differ_in_a_secret_give_the_same_hint(
-    slug: str, worlds: list[tuple[Server, World]]
-) -> None:
-    hinted = 0
-    for pair in pairs_of(slug):
-        one, two = hints_in(pair, worlds)
-        assert one == two, (pair.seat, pair.steps)
-        hinted += sum("look" in json.loads(text or "{}") for text in one)
-    assert hinted
+def test_two_worlds_that_differ_in_a_secret_give_the_same_hint(slug: str, worlds: Worlds) -> None:
+    check_the_same_hints(pairs_of(slug), worlds)
 
 
 class Unveiled(Veiled):
@@ -224,7 +183,7 @@ def peek(veiled: Veiled, action: int, instead: int | None) -> list[Reason]:
 
 
 @pytest.mark.parametrize("slug", [slug for slug in SLUGS if has_secrets(slug)])
-def test_a_coach_that_peeks_is_caught(slug: str, worlds: list[tuple[Server, World]]) -> None:
+def test_a_coach_that_peeks_is_caught(slug: str, worlds: Worlds) -> None:
     """The test above would see it."""
     with (
         patch("sortilege.server.live.hints.veiled", Unveiled),
@@ -235,9 +194,7 @@ def test_a_coach_that_peeks_is_caught(slug: str, worlds: list[tuple[Server, Worl
 
 
 @pytest.mark.parametrize("slug", [slug for slug in SLUGS if has_secrets(slug)])
-def test_a_coach_that_would_peek_finds_nothing(
-    slug: str, worlds: list[tuple[Server, World]]
-) -> None:
+def test_a_coach_that_would_peek_finds_nothing(slug: str, worlds: Worlds) -> None:
     """What it gets cannot hold the truth."""
     with patch("sortilege.bots.coach.explain", peek):
         told = [hints_in(pair, worlds) for pair in pairs_of(slug)]

@@ -25,7 +25,8 @@ def drain(box: Inbox) -> list[object]:
     """Everything in the order in which the table gets it."""
 
     async def take_all() -> list[object]:
-        return [(await box.next()).command for _ in range(len(box))]
+        taken = [await box.next() for _ in range(len(box))]
+        return [envelope.command for envelope in taken if envelope is not None]
 
     return asyncio.run(take_all())
 

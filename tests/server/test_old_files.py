@@ -138,7 +138,9 @@ def test_a_table_of_schema_5_plays_on_and_claims_nothing(tmp_path: Path) -> None
             chair.play_on()
         cookies = ann.http.cookies
     with closing(sqlite3.connect(tmp_path / FILE_NAME)) as database:
-        database.executescript("ALTER TABLE tables DROP COLUMN dice; PRAGMA user_version = 5;")
+        database.executescript(
+            "DROP TABLE snapshots; ALTER TABLE tables DROP COLUMN dice; PRAGMA user_version = 5;"
+        )
     with Server(quick_settings(tmp_path)) as server, server.guest() as ann:
         ann.http.cookies = cookies
         nothing: dict[str, Any] = {
@@ -147,6 +149,7 @@ def test_a_table_of_schema_5_plays_on_and_claims_nothing(tmp_path: Path) -> None
             "numbers": [],
             "seed": None,
             "draws": [],
+            "begun_at": 0,
         }
         assert ann.http.get(f"/api/tables/{table}/dice").json() == nothing
         assert ann.post(f"/api/tables/{table}/dice", number="0" * 64).json() == nothing

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from sortilege.engine.verify import verify_record
+from tests.support.dice_calls import ANN, dice_at, finish, promise, record_at
+from tests.support.provable import digits
 from tests.support.serving import Guest, Server, quick_settings
 
 
@@ -80,13 +82,37 @@ def test_moments_and_seats_that_are_not_there(ann: Guest, version: int, seat: in
     assert (refused.status_code, refused.json()["code"]) == (400, "malformed")
 
 
-def test_nothing_is_claimed_about_the_dice(ann: Guest) -> None:
-    """The first draws were made at another table, so its record must not say that they follow from a seed."""
+def test_its_dice_are_new_and_can_be_checked_from_the_moment_on(ann: Guest) -> None:
+    """The first draws were made at another table: the record does not say that they follow from its seed."""
+    table = finished_table(ann)
+    promised = promise(ann)
+    dice = {"ticket": promised["ticket"], "number": ANN}
+    made = ann.post(f"/api/tables/{table}/play-on", version=4, seat=0, dice=dice)
+    again = str(made.json()["table"])
+    told = dice_at(ann, again)
+    assert (told["commitment"], told["begun_at"]) == (promised["commitment"], 4)
+    assert told["numbers"] == [{"seat": 0, "since": 4, "number": ANN}]
+    finish(ann, again)
+    proof = verify_record(record_at(ann, again), promised["commitment"])
+    assert proof is not None and proof.dice.begun_at == 4
+    assert proof.draws == [drawn["index"] for drawn in dice_at(ann, again)["draws"]]
+    assert min(proof.draws) >= 4
+    assert dice_at(ann, table)["begun_at"] == 0
+
+
+def test_without_a_ticket_the_server_makes_dice_itself(ann: Guest) -> None:
     again = play_on(ann, finished_table(ann), 4)
-    assert ann.http.get(f"/api/tables/{again}").json()["commitment"] is None
-    with ann.sit(again) as chair:
-        chair.play_to_the_end()
-    assert verify_record(ann.http.get(f"/api/tables/{again}/record").text) is None
+    finish(ann, again)
+    proof = verify_record(record_at(ann, again))
+    assert proof is not None and proof.dice.numbers == ()
+
+
+def test_a_ticket_that_does_not_count_makes_no_table(ann: Guest) -> None:
+    table = finished_table(ann)
+    dice = {"ticket": digits("no ticket"), "number": ANN}
+    refused = ann.post(f"/api/tables/{table}/play-on", version=4, seat=0, dice=dice)
+    assert (refused.status_code, refused.json()["code"]) == (409, "bad-ticket")
+    assert len(ann.http.get("/api/tables").json()) == 1
 
 
 def test_a_rematch_begins_at_the_beginning(ann: Guest) -> None:
@@ -107,3 +133,5 @@ def test_it_survives_a_restart(tmp_path: Path) -> None:
         with ann.sit(again) as chair:
             assert chair.sync()["version"] >= 4
             chair.play_to_the_end()
+        proof = verify_record(record_at(ann, again))
+        assert proof is not None and proof.dice.begun_at == 4

@@ -17,6 +17,7 @@ from sortilege.engine.contract import BotSpec, Game, Search
 from sortilege.engine.match import Match
 from sortilege.engine.registry import all_games, installed_games
 from sortilege.engine.veiled import Veiled
+from sortilege.server.live import search_compiler
 from sortilege.server.live.bot_runner import BotQuestion, BotRunner, choose
 from sortilege.server.live.search_compiler import SearchCompiler, first_decision
 from sortilege.server.live.workers import Busy, Crashed, Workers
@@ -56,7 +57,9 @@ class Office:
     outcome: Any = 2
     asked: list[Callable[..., Any]] = field(default_factory=list)
 
-    async def run(self, function: Callable[..., Any], *, within_s: float, queue: str) -> Any:
+    async def run(
+        self, function: Callable[..., Any], *, within_s: float, queue: str, loads: str
+    ) -> Any:
         self.asked.append(function)
         if isinstance(self.outcome, Exception):
             raise self.outcome
@@ -166,7 +169,8 @@ def test_a_kind_bot_borrows_a_level_and_thinks_where_that_level_does(
     lead: float, asks: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(kind, "lead_of", lambda veiled, rng: lead)
-    monkeypatch.setattr(kind, "CURVE", ((-0.5, 1.0), (0.5, 0.0)))
+    monkeypatch.setattr(kind, "mood_of", lambda veiled, seed: 0.0)
+    monkeypatch.setattr(kind, "USUAL", ((-0.5, 1.0), (0.5, 0.0)))
     office = Office()
     assert answer(0, office, name="kind") == (2 if asks else 0)
     assert len(office.asked) == asks
@@ -238,17 +242,17 @@ def test_a_search_is_compiled_in_the_background_and_found_by_the_workers() -> No
     assert asyncio.run(play()) != -1
 
 
-def test_a_search_that_cannot_be_compiled_is_not_tried_again(
-    caplog: pytest.LogCaptureFixture,
+def test_a_search_that_cannot_be_compiled_is_tried_again_only_after_a_while(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def try_it() -> list[bool]:
         compiler = SearchCompiler(0)
-        compiler.begin(TOY.slug)
-        while not compiler._compiling[TOY.slug].done():
-            await asyncio.sleep(0.01)
-        return [compiler.is_ready(TOY.slug), compiler.is_ready(TOY.slug)]
+        found = [await compiler.finish(TOY.slug) for _ in range(3)]
+        assert not compiler.is_ready(TOY.slug)
+        monkeypatch.setattr(search_compiler, "AGAIN_S", 0.0)
+        return [*found, await compiler.finish(TOY.slug)]
 
-    assert asyncio.run(try_it()) == [False, False]
+    assert asyncio.run(try_it()) == [False] * 4
     told = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
-    assert told == [f"game={TOY.slug} cannot be searched here"]
+    assert told == [f"game={TOY.slug} cannot be searched now"] * 2
     assert get_bot(TOY.slug, "written", 2)

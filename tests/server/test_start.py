@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import os
 import resource
 import socket
@@ -13,7 +12,6 @@ from pathlib import Path
 
 import pytest
 
-from sortilege.server.logs import ShortTableIds, shorten
 from sortilege.server.run import EXIT_DAMAGED, EXIT_PORT, EXIT_STORE, serve
 from sortilege.server.settings import Settings
 from sortilege.server.store.sqlite import SqliteStore
@@ -109,16 +107,6 @@ def test_a_disk_that_fills_up_and_is_freed(tmp_path: Path) -> None:
                 assert chair.play(0, "tap")["type"] == "ack"
     finally:
         victim.close()
-
-
-def test_the_log_names_tables_only_by_their_first_letters() -> None:
-    entry = logging.LogRecord(
-        "sortilege", logging.ERROR, "x", 1, "table=%s is lost: %s", ("abcdefgh2345", "oh"), None
-    )
-    assert ShortTableIds("%(message)s").format(entry) == "table=abcd... is lost: oh"
-    for path in ("/api/tables/abcdefgh2345/log", "/ws/abcdefgh2345", "/t/abcdefgh2345"):
-        assert "abcd..." in shorten(path) and "efgh" not in shorten(path)
-    assert shorten("GET /api/tables/nowhere") == "GET /api/tables/nowhere"
 
 
 def test_only_the_owner_can_read_the_database(tmp_path: Path) -> None:

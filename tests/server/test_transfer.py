@@ -22,6 +22,7 @@ from tests.server.test_backup import OLD
 from tests.server.test_checked_logs import damage
 from tests.server.test_old_files import TABLES, TOKEN, play_once
 from tests.server.test_undo import serving, undo, walk_and_stop
+from tests.support.postgresql import new_address
 from tests.support.serving import Guest, Server, quick_settings
 from tests.support.toy_dice import DICE
 from tests.support.variants import own_slugs
@@ -293,3 +294,18 @@ def test_nested_fields_are_refused(files: Path, depth: int) -> None:
     text = next(files.iterdir()).read_text("utf-8")
     with pytest.raises(BadFile):
         read_table_file(text.replace("options {", "options " + "[" * depth + "{", 1))
+
+
+def test_games_move_to_postgresql_and_back(house: House, tmp_path: Path, database: str) -> None:
+    data, _, _ = house
+    address, back = new_address(database), tmp_path / "back"
+    exported = export_tables(data, tmp_path / "games.zip")
+    imported = import_files(tmp_path / "unused", [tmp_path / "games.zip"], address)
+    assert len(imported.added) == exported.written and not imported.refused
+    assert not (tmp_path / "unused").exists()
+    again = export_tables(tmp_path / "unused", tmp_path / "again.zip", address)
+    assert again.written == exported.written and not again.unreadable
+    assert len(import_files(back, [tmp_path / "again.zip"]).added) == exported.written
+    assert contents(back) == contents(data)
+    records = export_records(tmp_path, tmp_path / "records", address)
+    assert records.written == export_records(data, tmp_path / "same records").written > 0

@@ -8,14 +8,13 @@ and what is only shown after the end.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from itertools import islice
 
 import pytest
 
 from sortilege.engine.registry import all_slugs, get_game
-from tests.support.serving import Server
 from tests.support.world_pairs import (
     Pair,
     has_secrets,
@@ -24,9 +23,9 @@ from tests.support.world_pairs import (
     make_pairs,
     make_twins,
 )
-from tests.support.world_visits import SharedDevice, Visit, World
+from tests.support.world_visits import Place, SharedDevice, Visit, World
 
-Both = list[tuple[Server, World]]
+Both = Sequence[tuple[Place, World]]
 MOST_FORGOTTEN = 4
 
 

@@ -39,7 +39,7 @@ from sortilege.server.wire.messages import (
     SOCKET_MESSAGES,
 )
 from sortilege.table.dice import DiceNumber, Draw
-from sortilege.table.frames import LogTurn
+from sortilege.table.frame_types import LogTurn
 from tests.support.random_play import play_random_action
 from tests.support.variants import VARIANTS
 

@@ -127,6 +127,22 @@ async def test_a_process_that_takes_too_long_is_replaced(tmp_path: Path) -> None
 
 
 @in_a_loop
+async def test_a_process_that_is_new_may_take_longer(tmp_path: Path) -> None:
+    """Otherwise no process would ever be ready on a machine on which starting one takes longer than a bot may think."""
+    gate = tmp_path / "gate"
+    async with workers() as made:
+        with pytest.raises(TimeoutError):
+            await made.run(wait_for, str(gate), within_s=0.01, queue="bots", loads="a game")
+        gate.touch()
+        first = await bots(made, os.getpid)
+        assert first == await bots(made, os.getpid)
+        gate.unlink()
+        with pytest.raises(TimeoutError):
+            await made.run(wait_for, str(gate), within_s=0.2, queue="bots", loads="a game")
+        assert await bots(made, os.getpid) != first, "it had loaded the game"
+
+
+@in_a_loop
 async def test_somebody_who_no_longer_waits_holds_up_nobody(tmp_path: Path) -> None:
     gate = str(tmp_path / "gate")
     async with workers() as made:

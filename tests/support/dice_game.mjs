@@ -37,7 +37,7 @@ export function playedGame({ rounds = 12, seed = digits("5"), choices = CHOICES 
     add(`${round % 2} go ${round}`);
   }
   const commitment = sha(Buffer.from(seed, "hex"));
-  return { dice: { commitment, given: true, seed, numbers, draws }, lines, seats: [{ kind: "person" }, { kind: "person" }] };
+  return { dice: { commitment, given: true, seed, numbers, draws, begun_at: 0 }, lines, seats: [{ kind: "person" }, { kind: "person" }] };
 }
 
 /** The record of such a game, as the server writes it. */

@@ -19,6 +19,7 @@ from sortilege.engine.contract import actor_number
 from sortilege.engine.match import Match
 from sortilege.server.store.sqlite_file import FILE_NAME
 from sortilege.table.table import UNDO_TEXT
+from tests.support.postgresql import execute
 from tests.support.toy_dice import DICE, STOP
 
 HARMLESS = {"undo-late", "store"}
@@ -45,6 +46,8 @@ class Memory:
     newest: dict[str, int] = field(default_factory=dict)
     contradictions: list[str] = field(default_factory=list)
     refusals: list[str] = field(default_factory=list)
+    outdated: int | None = None
+    """How many frames were older than one before; None: there may be none. A browser does not show them."""
 
     def see(self, frame: dict[str, Any]) -> None:
         if frame["phase"] == "waiting":
@@ -54,6 +57,9 @@ class Memory:
         if self.shown.setdefault(place, told) != told:
             self.contradictions.append(f"{place}: {self.shown[place]} became {told}")
         if place[1] < self.newest.get(place[0], 0):
+            if self.outdated is not None:
+                self.outdated += 1
+                return
             self.contradictions.append(f"{place}: version {self.newest[place[0]]} was shown before")
         self.newest[place[0]] = place[1]
 
@@ -61,24 +67,66 @@ class Memory:
 Log = list[tuple[str, str, str | None]]
 
 
+@dataclass(frozen=True)
+class Kept:
+    """What a store has of all tables."""
+
+    logs: dict[str, Log]
+    options: dict[str, str]
+    versions: dict[str, int]
+    seats: dict[str, int]
+    bots: set[tuple[str, str]]
+    """Table and seat of each bot."""
+
+
 def check(folder: Path, memories: Iterable[Memory]) -> None:
     """Raise AssertionError unless the log has everything that was promised or shown, and nothing else."""
-    memories = list(memories)
     with contextlib.closing(sqlite3.connect(folder / FILE_NAME)) as database:
-        logs = _read_logs(database)
-        options = dict(database.execute("SELECT id, options FROM tables").fetchall())
-        versions = dict(database.execute("SELECT id, version FROM tables").fetchall())
-        seats = dict(database.execute("SELECT table_id, count(*) FROM seats GROUP BY 1").fetchall())
         rows = database.execute("SELECT table_id, seat FROM seats WHERE kind = 'bot'")
-        bots = {(table, str(seat)) for table, seat in rows}
+        kept = Kept(
+            logs=_read_logs(database.execute(ALL_ROWS)),
+            options=dict(database.execute("SELECT id, options FROM tables").fetchall()),
+            versions=dict(database.execute("SELECT id, version FROM tables").fetchall()),
+            seats=dict(
+                database.execute("SELECT table_id, count(*) FROM seats GROUP BY 1").fetchall()
+            ),
+            bots={(table, str(seat)) for table, seat in rows},
+        )
+    check_kept(kept, memories)
+
+
+def check_postgresql(address: str, memories: Iterable[Memory]) -> None:
+    """The same for a database that several nodes share."""
+    tables = execute(address, "SELECT id, options, version, seats::text FROM tables")
+    seats = {table: json.loads(text) for table, _, _, text in tables}
+    kept = Kept(
+        logs=_read_logs(map(tuple, execute(address, ALL_ROWS))),
+        options={table: options for table, options, _, _ in tables},
+        versions={table: version for table, _, version, _ in tables},
+        seats={table: len(seats[table]) for table in seats},
+        bots={
+            (table, str(number))
+            for table in seats
+            for number, seat in enumerate(seats[table])
+            if seat["kind"] == "bot"
+        },
+    )
+    check_kept(kept, memories)
+
+
+def check_kept(kept: Kept, memories: Iterable[Memory]) -> None:
+    """Compare what a store has with what people remember."""
+    memories, logs = list(memories), kept.logs
     views = {
-        table: _replay(logs[table], json.loads(options[table]), seats[table]) for table in logs
+        table: _replay(logs[table], json.loads(kept.options[table]), kept.seats[table])
+        for table in logs
     }
-    for table, version in versions.items():
+    for table, version in kept.versions.items():
         assert len(logs.get(table, [])) == version, f"{table} has another version than its log"
     sent = {key for memory in memories for key in memory.sent}
     for table, log in logs.items():
-        _check_senders(table, log, sent, bots)
+        _check_senders(table, log, sent, kept.bots)
+    _check_owners(memories)
     for memory in memories:
         assert not memory.contradictions, memory.contradictions
         assert set(memory.refusals) <= HARMLESS, memory.refusals
@@ -89,10 +137,21 @@ def check(folder: Path, memories: Iterable[Memory]) -> None:
             assert json.loads(told)[:3] == views[table][version], f"{table} {version} was {told}"
 
 
-def _read_logs(database: sqlite3.Connection) -> dict[str, Log]:
+ALL_ROWS = "SELECT table_id, seq, actor, action, key FROM log ORDER BY table_id, seq"
+
+
+def _check_owners(memories: list[Memory]) -> None:
+    """No version of a table was promised twice: that is what two owners would do."""
+    promised: dict[tuple[str, int], str] = {}
+    for promise in (promise for memory in memories for promise in memory.acks):
+        place = promise.table, promise.version
+        key = promised.setdefault(place, promise.key)
+        assert key == promise.key, f"{place} was promised to two moves"
+
+
+def _read_logs(rows: Iterable[tuple[Any, ...]]) -> dict[str, Log]:
     logs: dict[str, Log] = {}
-    rows = "SELECT table_id, seq, actor, action, key FROM log ORDER BY table_id, seq"
-    for table, seq, actor, action, key in database.execute(rows):
+    for table, seq, actor, action, key in rows:
         log = logs.setdefault(table, [])
         assert seq == len(log), f"table {table} has a hole at {seq}"
         log.append((actor, action, key))

@@ -19,6 +19,8 @@ from websockets.exceptions import WebSocketException
 
 from sortilege.table.table import UNDO_TEXT
 from tests.support.fault_checker import Acknowledged, Memory
+from tests.support.ports import free_port
+from tests.support.running_time import running_s
 from tests.support.serving import RANDOM_BOT, Chair, Guest, new_key
 from tests.support.toy_dice import DICE
 
@@ -26,13 +28,10 @@ START_S = 60.0
 LOST = (WebSocketException, httpx.HTTPError, OSError, TimeoutError)
 
 
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        return int(listener.getsockname()[1])
-
-
 class Victim:
     """A server process that is killed and started again on the same port and folder."""
+
+    program = "tests.support.kill_server"
 
     def __init__(self, folder: Path, **wishes: Any) -> None:
         self.folder = folder
@@ -54,14 +53,18 @@ class Victim:
         command = [
             sys.executable,
             "-m",
-            "tests.support.kill_server",
+            self.program,
             str(self.port),
             str(self.folder),
             json.dumps(self.wishes),
         ]
         self._process = subprocess.Popen(command, stdout=self._log, stderr=self._log)
-        deadline = time.monotonic() + START_S
-        while time.monotonic() < deadline:
+        self._wait_until_it_listens()
+
+    def _wait_until_it_listens(self) -> None:
+        assert self._process is not None
+        deadline = running_s() + START_S
+        while running_s() < deadline:
             with (
                 contextlib.suppress(OSError),
                 socket.create_connection(("127.0.0.1", self.port), 1),
@@ -76,10 +79,24 @@ class Victim:
         self._process.send_signal(number)
 
     def kill(self) -> None:
-        assert self._process is not None
-        self._process.send_signal(signal.SIGKILL)
-        self._process.wait()
+        self.end(signal.SIGKILL)
         self.kills += 1
+
+    def end(self, number: int) -> None:
+        """Send a signal that ends it, and wait until it has gone."""
+        self.signal(number)
+        assert self._process is not None
+        self._process.wait()
+
+    def wait_end(self) -> None:
+        assert self._process is not None
+        end = running_s() + START_S
+        while self._process.poll() is None:
+            assert running_s() < end, f"it does not end: {self.last_words()}"
+            time.sleep(0.01)
+
+    def last_words(self) -> str:
+        return (self.folder / "server.log").read_text()[-4000:]
 
     def close(self) -> None:
         if self._process is not None and self._process.poll() is None:

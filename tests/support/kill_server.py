@@ -84,7 +84,8 @@ def settings_for(folder: Path, port: int, wishes: dict[str, Any]) -> Settings:
 def main() -> int:
     folder, wishes = Path(sys.argv[2]), json.loads((sys.argv[3:] or ["{}"])[0])
     falsify_clock(folder)
-    setattr(run, "SqliteStore", STORES[wishes.pop("plant", None)])  # noqa: B010 it is not exported
+    store_class = STORES[wishes.pop("plant", None)]
+    setattr(run, "make_store", lambda address, data: store_class(data))  # noqa: B010 it is not exported
     with toys_on_the_shelf():
         return run.serve(settings_for(folder, int(sys.argv[1]), wishes), open_browser=False)
 

@@ -16,7 +16,8 @@ import msgspec
 from sortilege.engine.contract import CLOCK, actor_number
 from sortilege.engine.record import read_record
 from sortilege.table.chance import ScriptedChance
-from sortilege.table.frames import Frame, Viewer, make_frame
+from sortilege.table.frame_types import Frame
+from sortilege.table.frames import Viewer, make_frame
 from sortilege.table.refusals import Refusal
 from sortilege.table.seats import Seat
 from sortilege.table.table import TAP_TEXT, Progress, Table

@@ -50,15 +50,20 @@ class Situation:
     options: Mapping[str, object] = field(default_factory=dict)
     seats: int = 2
     undo: bool = False
+    begun_at: int = 0
+    """How many actions are those of another game, with other dice."""
     name: str = "game"
 
     def begin(self) -> Table:
         """The table before the first action."""
         people: Seats = tuple(Seat("person", owner=str(seat)) for seat in range(self.seats))
-        dice = Dice(digits(f"seed of {self.name}"))
+        dice = Dice(digits(f"seed of {self.name}"), begun_at=self.begun_at)
         match = Match(self.game, self.seats, self.options)
         in_turn = asked_in_turn(match, TableSettings(pace="turns"), salt_of(dice, "t"))
         table = Table(match, people, ProvableChance(dice), in_turn)
+        if self.begun_at:
+            other = replace(self, begun_at=0, name=f"{self.name}, begun").play()
+            table.replay_elsewhere(other.match.log[: self.begun_at])
         self.add_numbers(table)
         table.settle()
         return table
@@ -116,6 +121,7 @@ SITUATIONS = {
     "late-numbers": Situation(DICE, {0: 5, 2: 9, 1: 0}, {"goal": 4}, seats=3),
     "no-number": Situation(DICE, options={"trap": "C-D", "first": 1}),
     "taken-back": Situation(TOY, {0: 0, 1: 7}, undo=True),
+    "played-on": Situation(DICE, {0: 6, 1: 12}, {"goal": 4}, begun_at=6),
 }
 """By the name of the file."""
 

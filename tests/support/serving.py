@@ -105,6 +105,7 @@ class Guest:
 
     def __init__(self, address: str) -> None:
         self.address = address
+        self.patience_s = PATIENCE_S
         self.http = httpx.Client(base_url=address, trust_env=False, timeout=PATIENCE_S)
 
     def __enter__(self) -> Self:
@@ -112,6 +113,11 @@ class Guest:
 
     def __exit__(self, *ending: object) -> None:
         self.http.close()
+
+    def move_to(self, address: str) -> None:
+        """Go on with another server."""
+        self.address = address
+        self.http.base_url = httpx.URL(address)
 
     @property
     def cookie(self) -> str:
@@ -135,8 +141,16 @@ class Guest:
         """A socket to a table."""
         extra = {"Cookie": self.cookie, "Origin": self.address} | headers
         where = f"{self.address.replace('http', 'ws')}/ws/{table}?protocol={protocol}"
-        opening = connect(where, additional_headers=extra, compression=None, proxy=None)
-        return Chair(opening.__enter__())  # the chair closes it
+        opening = connect(
+            where,
+            additional_headers=extra,
+            compression=None,
+            proxy=None,
+            open_timeout=self.patience_s,
+            ping_interval=None,
+            close_timeout=self.patience_s / 10,
+        )
+        return Chair(opening.__enter__(), self.patience_s)  # the chair closes it
 
 
 def new_key() -> str:
@@ -148,6 +162,7 @@ class Chair:
     """A socket and every message that came through it."""
 
     socket: ClientConnection
+    patience_s: float = PATIENCE_S
     heard: list[dict[str, Any]] = field(default_factory=list)
     raw: list[str] = field(default_factory=list)
     frame: dict[str, Any] = field(default_factory=dict)
@@ -159,9 +174,9 @@ class Chair:
     def __exit__(self, *ending: object) -> None:
         self.socket.close()
 
-    def hear(self, timeout: float = PATIENCE_S) -> dict[str, Any]:
+    def hear(self, timeout: float | None = None) -> dict[str, Any]:
         """The next message."""
-        text = self.socket.recv(timeout=timeout)
+        text = self.socket.recv(timeout=self.patience_s if timeout is None else timeout)
         assert isinstance(text, str)
         message: dict[str, Any] = json.loads(text)
         self.raw.append(text)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 from unittest.mock import patch
 
 from sortilege.engine.contract import CHANCE, Game
@@ -19,6 +20,7 @@ from tests.support.serving import Chair, Guest, Server, quick_settings
 from tests.support.world_pairs import Pair, Step
 
 STEADY_MS = 1_000_000
+ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+")
 RUNNING = ("", "/dice", "/log", "/last-turn")
 """What is answered while a game runs."""
 FINISHED = ("/record", "/replay", "/replay?eye=0", "/replay?eye=1", "/story")
@@ -47,8 +49,8 @@ class World:
     folder: Path
     game: Game | None = None
     chance: ScriptedChance = field(default_factory=lambda: ScriptedChance([]))
-    bot_workers: int | None = None
-    """How many processes compute for the server, if not the usual number."""
+    changes: Mapping[str, Any] = field(default_factory=dict)
+    """The settings of its server that are not the usual ones of tests."""
 
     def find_game(self, slug: str) -> Game:
         """The game that stands on the shelf of this world."""
@@ -62,18 +64,26 @@ class World:
         drawn = [step.actions[number] for step in pair.steps if step.actor == CHANCE]
         self.chance = ScriptedChance(map(game.notation.say, drawn))
 
+    @property
+    def parts(self) -> dict[str, Any]:
+        """What a server of this world is made of; its time stands still."""
+        return {
+            "find_game": self.find_game,
+            "new_seed": lambda: digits("seed"),
+            "now_ms": lambda: STEADY_MS,
+        }
+
     @contextmanager
     def serve(self) -> Iterator[Server]:
-        """The server of this world; its time stands still."""
-        settings = quick_settings(self.folder)
-        if self.bot_workers is not None:
-            settings = replace(settings, bot_workers=self.bot_workers)
-        parts: dict[str, Any] = {"find_game": self.find_game, "new_seed": lambda: digits("seed")}
-        with (
-            patch("sortilege.server.live.persistence.ProvableChance", ScriptedDice),
-            Server(settings, now_ms=lambda: STEADY_MS, **parts) as server,
-        ):
+        """The server of this world."""
+        settings = quick_settings(self.folder, **self.changes)
+        with scripted_dice(), Server(settings, **self.parts) as server:
             yield server
+
+
+def scripted_dice() -> Any:
+    """Lets tables have dice that bring what the script of their world says."""
+    return patch("sortilege.server.live.persistence.ProvableChance", ScriptedDice)
 
 
 class ScriptedDice(ProvableChance):
@@ -86,15 +96,21 @@ class ScriptedDice(ProvableChance):
         return rules.world.chance.draw(match, actions, weights)
 
 
+class Place(Protocol):
+    """Where guests come in."""
+
+    def guest(self) -> Guest:
+        """The next guest."""
+
+
 class Visit:
     """A table in one of the worlds, with everybody who sits there and somebody who watches."""
 
-    def __init__(self, server: Server, pair: Pair, world: int, stack: ExitStack) -> None:
+    def __init__(self, server: Place, pair: Pair, world: int, stack: ExitStack) -> None:
         self.pair, self.world, self._stack = pair, world, stack
         self.guests = [stack.enter_context(server.guest()) for _ in range(pair.seats + 1)]
         self.table = self.sit_down()
         self.chairs = [stack.enter_context(guest.sit(self.table)) for guest in self.guests]
-        self.address = server.address
 
     def sit_down(self) -> str:
         """A table with a device for each player."""
@@ -194,7 +210,7 @@ class Visit:
         return [self._neutral(json.dumps(_without_presence(message))) for message in kept]
 
     def _neutral(self, text: str) -> str:
-        return text.replace(self.table, "TABLE").replace(self.address, "ADDRESS")
+        return ADDRESS.sub("ADDRESS", text.replace(self.table, "TABLE"))
 
 
 class SharedDevice(Visit):
@@ -202,7 +218,7 @@ class SharedDevice(Visit):
 
     placement = "open"
 
-    def __init__(self, server: Server, pair: Pair, world: int, stack: ExitStack) -> None:
+    def __init__(self, server: Place, pair: Pair, world: int, stack: ExitStack) -> None:
         super().__init__(server, pair, world, stack)
         self.watching, self.hand = self.chairs
 

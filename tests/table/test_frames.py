@@ -9,8 +9,8 @@ import msgspec
 from sortilege.engine.contract import SPECTATOR
 from sortilege.engine.match import Match
 from sortilege.table.chance import ScriptedChance
+from sortilege.table.frame_types import Frame
 from sortilege.table.frames import (
-    Frame,
     Viewer,
     default_eye,
     make_frame,

@@ -12,7 +12,8 @@ import pytest
 from sortilege.engine.contract import CHANCE, SPECTATOR, Game
 from sortilege.engine.match import Match
 from sortilege.engine.registry import get_game
-from sortilege.table.frames import MOST_LOGGED, LastTurn, show_last_turn, show_log
+from sortilege.table.frame_types import LastTurn
+from sortilege.table.frames import MOST_LOGGED, show_last_turn, show_log
 from sortilege.table.refusals import NOT_KEPT, NOTHING_YET
 from tests.support.random_play import play_random_action
 from tests.support.toy_dice import DICE

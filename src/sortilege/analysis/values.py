@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from sortilege.analysis.results import Chances
 from sortilege.bots.search.chances import NOTHING
-from sortilege.bots.search.searcher import compiled_search, new_work, search_of
+from sortilege.bots.search.searcher import compiled_search, new_tree, new_work, search_of
 from sortilege.bots.search.tree import RECORDS, Limits
 from sortilege.engine.compiled import record_type
 from sortilege.engine.contract import CHANCE, Game
@@ -37,7 +37,8 @@ class Values:
         self._limits = Limits(0.0, 0.0, how.depth, game.longest, how.chapters, 0)
         self._compiled = compiled_search(game)
         self._records = np.zeros(RECORDS, record_type(game.state))
-        self._work = new_work(game.most_legal)
+        self._words = self._records.view(np.int64).reshape(RECORDS, -1)
+        self._tree, self._work = new_tree(1, 1), new_work(game.most_legal, longest_path=0)
         self._sums = np.zeros((2, CHANCE), np.float64)
 
     def in_world(self, position: PlainState, games: int, seed: int) -> Estimate:
@@ -57,9 +58,8 @@ class Values:
         self._records[0] = position.record()[0]
         self._work.rng[:] = new_rng(seed)
         self._sums[:] = 0.0
-        made = self._compiled.add_chances(
-            self._records, seat, seat, action, games, self._work, self._limits, self._sums
-        )
+        game = (self._records, self._words, seat, action, games)
+        made = self._compiled.add_chances(*game, self._tree, self._work, self._limits, self._sums)
         seats: int = position.seats  # type: ignore[attr-defined]
         sums, squares = self._sums[:, :seats].tolist()
         return _estimate(sums, squares, made)

@@ -32,6 +32,8 @@ class FirstCall(TypedDict):
     """Nothing was compiled before."""
     warm_s: float
     """An earlier process has compiled it; the best of several runs."""
+    search_cold_s: float | None
+    """The first search where nothing was compiled before, rules included; None for a game that is not searched."""
 
 
 class TableBench(TypedDict):

@@ -7,13 +7,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from random import Random
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from sortilege.engine.contract import CHANCE, Coach, Game, Reason
 from sortilege.engine.veiled import Veiled
 
+if TYPE_CHECKING:
+    from sortilege.bots.search.searcher import Choice
+
 SIMULATIONS = 4000
 """How much a hint searches, where the game does not say how much its best level does."""
+CLOSE = 0.02
+"""What wins at most two games in a hundred fewer than the best is as good to a person."""
 MOST_REASONS = 2
 """Nobody listens to more."""
 
@@ -87,8 +92,18 @@ def _searched(veiled: Veiled, simulations: int) -> tuple[int, int | None]:
     with borrowed_searcher(veiled.game) as searcher:
         budget = Budget(simulations=simulations)
         choices = searcher.search(veiled, budget, seed_of(veiled)).choices
-    second = choices[1].action if len(choices) > 1 and choices[1].visits else None
-    return choices[0].action, second
+    best = easiest(veiled, choices)
+    others = (one.action for one in choices if one.visits and one.action != best)
+    return best, next(others, None)
+
+
+def easiest(veiled: Veiled, choices: Sequence[Choice]) -> int:
+    """Of the choices that are about as good as the best, the one that is easiest to carry out; the best comes first."""
+    effort = getattr(coach_of(veiled.game), "effort", None)
+    if effort is None:
+        return choices[0].action
+    close = [one for one in choices if one.visits and one.value >= choices[0].value - CLOSE]
+    return min(close or choices[:1], key=lambda one: effort(veiled.position, one.action)).action
 
 
 def _own_choice(veiled: Veiled, legal_ids: Sequence[int]) -> int:

@@ -1,7 +1,9 @@
 """A bot that plays as well as the people it meets: for every decision it borrows the level that keeps the game close.
 
 It knows what its seat may know and nothing else: from a few worlds that fit this, the game's heuristics say how good
-everybody's chances are. When it is ahead it plays like a lower level, when it is behind like a higher one.
+everybody's chances are. When it is ahead it plays like a lower level, when it is behind like a higher one; by how much,
+each game says (`Search.kindness`). The lead does not tell how good the others are, so in short games the bot also has
+its moods: for a chapter it plays better or worse than its lead asks for.
 """
 
 from __future__ import annotations
@@ -19,9 +21,12 @@ from sortilege.engine.veiled import Veiled
 
 WORLDS = 6
 USUAL_READING_S = 10.0
-CURVE = ((-0.1, 1.0), (0.05, 0.45), (0.12, 0.0), (0.3, -0.6))
+
+Curve = tuple[tuple[float, float], ...]
 """The part of the way from the lowest to the highest level at a lead, in straight lines. Below 0 it is how often the
-lowest level slips: even that one may be too good for a child of five."""
+lowest level slips: even that one may be too good for a child of five. `benchmarks.kind` measures it."""
+USUAL: Curve = ((-0.1, 1.0), (0.05, 0.45), (0.12, 0.0), (0.3, -0.6))
+"""For a game that declares none."""
 
 Loan = tuple[str, int]
 """The name and the level of the bot that decides."""
@@ -41,14 +46,21 @@ def lead_of(veiled: Veiled, rng: Random) -> float:
     return total / WORLDS
 
 
-def share_at(lead: float) -> float:
-    """The height of the curve at a lead."""
-    if lead <= CURVE[0][0]:
-        return CURVE[0][1]
-    for (left, high), (right, low) in pairwise(CURVE):
+def mood_of(veiled: Veiled, seed: int) -> float:
+    """By how much the bot misjudges its lead now: the same during a chapter of the game."""
+    assert veiled.game.search is not None
+    chapter = import_module(veiled.game.search.heuristics).chapter(veiled.position)
+    return veiled.game.search.moods * Random(f"{seed} {veiled.seat} {chapter}").uniform(-1.0, 1.0)
+
+
+def share_at(curve: Curve, lead: float) -> float:
+    """The height of a curve at a lead."""
+    if lead <= curve[0][0]:
+        return curve[0][1]
+    for (left, high), (right, low) in pairwise(curve):
         if lead <= right:
             return high + (low - high) * (lead - left) / (right - left)
-    return CURVE[-1][1]
+    return curve[-1][1]
 
 
 def borrowed(veiled: Veiled, seed: int) -> Loan:
@@ -58,7 +70,9 @@ def borrowed(veiled: Veiled, seed: int) -> Loan:
     """
     rng = Random(f"{seed} {veiled.seat} {zlib.crc32(veiled.position.to_bytes())}")
     name, levels = lent_by(veiled.game.slug)
-    share = share_at(lead_of(veiled, rng))
+    assert veiled.game.search is not None
+    lead = lead_of(veiled, rng) + mood_of(veiled, seed)
+    share = share_at(veiled.game.search.kindness or USUAL, lead)
     if rng.random() < -share:
         return RANDOM.name, RANDOM.levels[0]
     place = max(share, 0.0) * (len(levels) - 1)

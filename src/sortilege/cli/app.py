@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -11,15 +12,22 @@ import typer
 
 from sortilege import __version__
 from sortilege.cli.serving import (
+    STORE_VARIABLE,
     AllowedHosts,
     Bind,
     BotWorkers,
+    Browser,
+    BusAddress,
     Copies,
     DataFolder,
     FinishedDays,
     LeastFree,
+    LogFormatName,
+    MetricsBind,
+    MetricsPort,
     Port,
     Proxies,
+    StoreAddress,
     UnfinishedDays,
     make_settings,
     refuse_server_options,
@@ -67,6 +75,8 @@ def serve(
     host: Bind = None,
     port: Port = None,
     data: DataFolder = None,
+    store: StoreAddress = None,
+    bus: BusAddress = None,
     allow_host: AllowedHosts = None,
     proxy: Proxies = None,
     keep_finished_days: FinishedDays = None,
@@ -74,9 +84,10 @@ def serve(
     copies: Copies = None,
     least_free_mb: LeastFree = None,
     bot_workers: BotWorkers = None,
-    browser: Annotated[
-        bool, typer.Option("--browser/--no-browser", help="Open the page in the browser.")
-    ] = True,
+    log_format: LogFormatName = None,
+    metrics_port: MetricsPort = None,
+    metrics_host: MetricsBind = None,
+    browser: Browser = True,
     version: Annotated[
         bool,
         typer.Option("--version", callback=_say_version, is_eager=True, help="Show the version."),
@@ -286,8 +297,9 @@ def backup(
     data: DataFolder = None,
 ) -> None:
     """Copy all games into one file, also while the server runs."""
-    from sortilege.cli.data import make_backup
+    from sortilege.cli.data import make_backup, refuse_shared_store
 
+    refuse_shared_store(os.environ.get(STORE_VARIABLE, ""), "pg_dump")
     make_backup(_data_folder(data), file)
 
 
@@ -297,8 +309,9 @@ def restore(
     data: DataFolder = None,
 ) -> None:
     """Put a copy in the place of the games; what was there is kept. Stop the server first."""
-    from sortilege.cli.data import put_back
+    from sortilege.cli.data import put_back, refuse_shared_store
 
+    refuse_shared_store(os.environ.get(STORE_VARIABLE, ""), "pg_restore")
     put_back(_data_folder(data), file)
 
 
@@ -328,11 +341,12 @@ def export(
         typer.Option("--records", help="Only the records of finished games, without names."),
     ] = False,
     data: DataFolder = None,
+    store: StoreAddress = None,
 ) -> None:
     """Write all games as text files, to move them or to study them; also while the server runs."""
     from sortilege.cli.transfer import write_games
 
-    write_games(_data_folder(data), to, records=records)
+    write_games(_data_folder(data), store or "", to, records=records)
 
 
 @app.command("import")
@@ -341,11 +355,12 @@ def import_games(
         list[Path], typer.Argument(help="What `sortilege export` wrote: files, folders, zip files.")
     ],
     data: DataFolder = None,
+    store: StoreAddress = None,
 ) -> None:
-    """Add the games that another Sortilège has exported. Stop the server first."""
+    """Add the games that another Sortilège has exported. Stop the server first, unless it uses PostgreSQL."""
     from sortilege.cli.transfer import read_games
 
-    raise typer.Exit(read_games(_data_folder(data), files))
+    raise typer.Exit(read_games(_data_folder(data), store or "", files))
 
 
 def _new_match(name: str, seats: int | None, option: list[str] | None) -> Match:

@@ -44,6 +44,8 @@ def _show_game(console: Console, game: GameBench, ways: dict[str, str]) -> None:
     first = game["first_call"]
     if first:
         console.print(f"  first call: {first['cold_s']:.2f} s cold, {first['warm_s']:.2f} s warm")
+        if first["search_cold_s"]:
+            console.print(f"  first search: {first['search_cold_s']:.2f} s cold")
     console.print(f"  a position: {game['position_bytes']} bytes")
     _show_search(console, game["search"])
 

@@ -13,6 +13,12 @@ from sortilege.server.store.salvage import Salvaged, salvage
 from sortilege.server.store.sqlite_file import FILE_NAME
 
 
+def refuse_shared_store(address: str, program: str) -> None:
+    """Copies of a file would be useless to somebody whose games are in a database."""
+    if address:
+        raise CannotDo(f"your games are in PostgreSQL: use {program}, or `sortilege export`")
+
+
 def make_backup(data: Path, target: Path | None) -> None:
     """Copy the database and say where the copy is."""
     if target is not None and target.exists():

@@ -11,11 +11,18 @@ from typing import Annotated, Any
 import typer
 
 from sortilege.cli.terminal import CannotDo
+from sortilege.server.logs import FORMATTERS
 from sortilege.server.settings import Settings
 
-DATA_VARIABLE = "SORTILEGE_DATA"
+DATA_VARIABLE, STORE_VARIABLE = "SORTILEGE_DATA", "SORTILEGE_STORE"
 _NAME = re.compile(r"(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*")
-_SETTING = {"host": "bind", "allow_host": "hosts", "proxy": "proxies", "copies": "copies_kept"}
+_SETTING = {
+    "host": "bind",
+    "allow_host": "hosts",
+    "proxy": "proxies",
+    "copies": "copies_kept",
+    "metrics_host": "metrics_bind",
+}
 """The settings that have another name than their options."""
 
 Bind = Annotated[
@@ -47,6 +54,28 @@ DataFolder = Annotated[
         show_envvar=False,
         help="Where games are kept.",
         show_default="your data folder",
+    ),
+]
+StoreAddress = Annotated[
+    str | None,
+    typer.Option(
+        "--store",
+        metavar="ADDRESS",
+        envvar=STORE_VARIABLE,
+        show_envvar=False,
+        help="Keep games in PostgreSQL, for several servers: postgresql://USER@HOST/DATABASE.",
+        show_default="a file in the data folder",
+    ),
+]
+BusAddress = Annotated[
+    str | None,
+    typer.Option(
+        "--bus",
+        metavar="ADDRESS",
+        envvar="SORTILEGE_BUS",
+        show_envvar=False,
+        help="Several servers that share a store talk over Redis: redis://HOST:PORT.",
+        show_default="this is the only server",
     ),
 ]
 AllowedHosts = Annotated[
@@ -130,6 +159,50 @@ BotWorkers = Annotated[
         show_default="one less than processors",
     ),
 ]
+LogFormatName = Annotated[
+    str | None,
+    typer.Option(
+        "--log-format",
+        metavar="text|json",
+        envvar="SORTILEGE_LOG_FORMAT",
+        show_envvar=False,
+        help="How the log is written.",
+        show_default=Settings.log_format,
+    ),
+]
+MetricsPort = Annotated[
+    int | None,
+    typer.Option(
+        "--metrics-port",
+        metavar="PORT",
+        envvar="SORTILEGE_METRICS_PORT",
+        show_envvar=False,
+        help="Measure, and answer Prometheus at /metrics on this port.",
+        min=0,
+        max=65535,
+        show_default="off",
+    ),
+]
+MetricsBind = Annotated[
+    str | None,
+    typer.Option(
+        "--metrics-host",
+        metavar="ADDRESS",
+        envvar="SORTILEGE_METRICS_HOST",
+        show_envvar=False,
+        help="Address of that port.",
+        show_default=Settings.metrics_bind,
+    ),
+]
+Browser = Annotated[
+    bool,
+    typer.Option(
+        "--browser/--no-browser",
+        envvar="SORTILEGE_BROWSER",
+        show_envvar=False,
+        help="Open the page in the browser.",
+    ),
+]
 
 
 def make_settings(options: Mapping[str, Any]) -> Settings:
@@ -140,6 +213,8 @@ def make_settings(options: Mapping[str, Any]) -> Settings:
         given["hosts"] = tuple(map(_host_name, given["hosts"]))
     if "proxies" in given:
         given["proxies"] = tuple(map(_network, given["proxies"]))
+    if given.get("log_format", Settings.log_format) not in FORMATTERS:
+        raise CannotDo(f"--log-format is text or json, not {given['log_format']!r}")
     return Settings(**given)
 
 

@@ -7,18 +7,19 @@ from pathlib import Path
 
 from sortilege.cli.terminal import CannotDo, complain, out
 from sortilege.server.store.contract import StoreError
+from sortilege.server.store.opening import describe_place
 from sortilege.server.transfer.exporting import export_records, export_tables
 from sortilege.server.transfer.importing import import_files
 
 EXIT_SOME_REFUSED = 1
 
 
-def write_games(data: Path, target: Path | None, *, records: bool) -> None:
+def write_games(data: Path, store: str, target: Path | None, *, records: bool) -> None:
     """Write all games, or the records of the finished ones, and say where they are."""
     kind = "records" if records else "games"
     target = target or Path(f"sortilege-{kind}-{datetime.now():%Y%m%d-%H%M%S}.zip")
     try:
-        exported = (export_records if records else export_tables)(data, target)
+        exported = (export_records if records else export_tables)(data, target, store)
     except StoreError as error:
         raise CannotDo(str(error)) from error
     out().print(f"Written to {target}: {_counted(exported.written, kind)}.", markup=False)
@@ -26,13 +27,13 @@ def write_games(data: Path, target: Path | None, *, records: bool) -> None:
         complain(f"{table_id} cannot be replayed: {reason}")
 
 
-def read_games(data: Path, files: list[Path]) -> int:
+def read_games(data: Path, store: str, files: list[Path]) -> int:
     """Add games from files, say what became of them, and return the exit code."""
     try:
-        imported = import_files(data, files)
+        imported = import_files(data, files, store)
     except StoreError as error:
         raise CannotDo(str(error)) from error
-    added = f"Added to {data}: {_counted(len(imported.added), 'games')}"
+    added = f"Added to {describe_place(store, data)}: {_counted(len(imported.added), 'games')}"
     known = f" ({len(imported.known)} were there already)" if imported.known else ""
     out().print(f"{added}{known}.", markup=False)
     for name, reason in imported.refused.items():

@@ -36,10 +36,19 @@ def _tell(proof: Proof, *, noted: bool) -> list[str]:
     return [
         f"The seed fits the commitment {dice.commitment}.",
         *(["It is the commitment that you noted."] if noted else []),
+        *_tell_begun(dice.begun_at),
         f"{draws} of {draws} draws follow from the seed, the numbers and the moves before them.",
         *_tell_numbers(proof),
         "So nobody can have chosen or changed a draw afterwards.",
         "Not proven: the machine that drew knew the seed and could have looked ahead.",
+    ]
+
+
+def _tell_begun(begun_at: int) -> list[str]:
+    if not begun_at:
+        return []
+    return [
+        f"The first {begun_at} actions were played at another table: its own record shows their draws."
     ]
 
 

@@ -44,4 +44,9 @@ def write_bits(out: list[int], count: int, mask: int, start: int) -> int:
 
 def members(mask: int) -> list[int]:
     """The members of a set in ascending order; interpreted only."""
-    return [bit for bit in range(mask.bit_length()) if mask >> bit & 1]
+    found = []
+    while mask:
+        lowest = mask & -mask
+        found.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return found

@@ -10,13 +10,15 @@ NumPy and Numba are imported only when compiled play is asked for.
 
 from __future__ import annotations
 
+import dis
 import hashlib
 import importlib
 import os
 import stat
 import tempfile
 import threading
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, Any
@@ -77,7 +79,7 @@ def compile_rules(game: Game) -> SimpleNamespace:
 def compile_with(
     game: Game, module: ModuleType, others: Sequence[ModuleType] = ()
 ) -> SimpleNamespace:
-    """The compiled rules of a game and a module that plays by them; returns the names of that module.
+    """The compiled rules of a game and a module that plays by them; returns what Python may call: the entries.
 
     In `module` the names of the game's functions need no body, as in `drivers`. `others` are modules with rules of
     their own which it calls; what they define counts as functions of the game too. They may call the game likewise.
@@ -121,22 +123,48 @@ def _compile(game: Game, module: ModuleType, others: Sequence[ModuleType]) -> Si
 
     drivers = importlib.import_module("sortilege.engine.drivers")
     modules = list(dict.fromkeys([rng, bits, *game.modules, *others, drivers, module]))
-    spaces: dict[int, dict[str, Any]] = {id(vars(m)): {} for m in modules}
-    jit = _jit(numba, _cache_folder(game, module, numba.__version__))
-    compiled: dict[int, Any] = {
-        id(scratch): jit(_rebound(_scratch_array, {"np": importlib.import_module("numpy")}))
-    }
+    numpy = importlib.import_module("numpy")
     originals = {id(f): f for m in modules for f in vars(m).values() if hasattr(f, "__rule__")}
+    verbs = _verbs(game) | {n: f for m in others for n, f in vars(m).items() if id(f) in originals}
+    verbs["np"] = numpy
+    names: dict[int, dict[str, Any]] = {
+        id(vars(m)): (verbs if m in (drivers, module, *others) else {}) | vars(m) for m in modules
+    }
+    entries = {n: f for m in (*others, module) for n, f in vars(m).items() if _is_entry(f)}
+    called_once = rules_called_once(list(entries.values()), names)
+    jit = _jit(numba, _cache_folder(game, module, numba.__version__), called_once)
+    spaces: dict[int, dict[str, Any]] = {key: {} for key in names}
+    compiled: dict[int, Any] = {id(scratch): jit(_rebound(_scratch_array, {"np": numpy}))}
     for key, function in originals.items():
         compiled[key] = jit(_rebound(function, spaces[id(function.__globals__)]))
-    verbs = _verbs(game) | {n: f for m in others for n, f in vars(m).items() if id(f) in originals}
-    verbs["np"] = importlib.import_module("numpy")
-    for one in modules:
-        names = (verbs if one in (drivers, module, *others) else {}) | vars(one)
-        space = spaces[id(vars(one))]
-        for name, value in names.items():
-            space[name] = _compiled_value(value, compiled)
-    return SimpleNamespace(**spaces[id(vars(module))])
+    for key, values in names.items():
+        for name, value in values.items():
+            spaces[key][name] = _compiled_value(value, compiled)
+    return SimpleNamespace(**{name: compiled[id(f)] for name, f in entries.items()})
+
+
+def _is_entry(value: Any) -> bool:
+    return hasattr(value, "__entry__")
+
+
+def rules_called_once(entries: Sequence[Any], names: Mapping[int, Mapping[str, Any]]) -> set[Any]:
+    """The code of the rules that a single line calls, of all that is reached from the entries.
+
+    `names` are the globals of each module by the id of its own. A rule that calls itself is not among them.
+    """
+    calls: Counter[Any] = Counter()
+    reached, waiting = set(entries), list(entries)
+    while waiting:
+        function = waiting.pop()
+        for step in dis.get_instructions(function.__code__):
+            called: Any = names[id(function.__globals__)].get(step.argval)
+            if step.opname != "LOAD_GLOBAL" or not hasattr(called, "__rule__"):
+                continue
+            calls[called.__code__] += 1 + (called is function)
+            if called not in reached:
+                reached.add(called)
+                waiting.append(called)
+    return {code for code, number in calls.items() if number == 1}
 
 
 def _verbs(game: Game) -> dict[str, Any]:
@@ -168,24 +196,42 @@ def _scratch_array(size):  # type: ignore[no-untyped-def]  # compiled: annotatio
     return np.zeros(size, np.int64)
 
 
-def _jit(numba: Any, cache: Path | None) -> Callable[[Any], Any]:
+def _jit(numba: Any, cache: Path | None, called_once: set[Any]) -> Callable[[Any], Any]:
     def jit(function: Any) -> Any:
         # Numba asks for its folder when the dispatcher is made: one folder per game keeps the drivers apart.
         before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache or "")
         allocates, inline = _allocates(function), getattr(function, "__inline__", "")
+        is_part = not inline and not allocates and function.__code__ in called_once
         try:
-            return numba.njit(
+            dispatcher = numba.njit(
                 cache=cache is not None,
                 nogil=True,
                 error_model="numpy",
-                inline="always" if inline == "always" else "never",
+                inline="always" if inline == "always" or is_part else "never",
                 forceinline=not allocates and inline != "never",  # doubles the speed
+                no_cpython_wrapper=not _is_entry(function),
+                no_cfunc_wrapper=True,
                 _nrt=allocates,  # counting references costs an atomic operation at every call
             )(function)
         finally:
             numba.config.CACHE_DIR = before
+        return _for_any_number(numba, dispatcher) if inline == "never" else dispatcher
 
     return jit
+
+
+def _for_any_number(numba: Any, dispatcher: Any) -> Any:
+    """The same function, no longer compiled again for each constant number that it is called with.
+
+    Only where it is called and not inlined: constants make inlined rules up to 13 % faster.
+    """
+    call_template = dispatcher.get_call_template
+
+    def template_of_any(args: Sequence[Any], kws: Mapping[str, Any]) -> Any:
+        return call_template(tuple(map(numba.types.unliteral, args)), kws)
+
+    dispatcher.get_call_template = template_of_any
+    return dispatcher
 
 
 def _allocates(function: Any) -> bool:

@@ -13,13 +13,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from importlib.resources import files
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
-from sortilege.engine.errors import BadNotation, BadOption, BadSeats
+from sortilege.engine.errors import BadNotation, BadOption, BadSeats, FormerRules, NewerRules
 from sortilege.engine.options import Option, OptionValue
 from sortilege.engine.state import PlainState
 from sortilege.engine.texts import LANGUAGES, GameTexts
@@ -37,17 +37,20 @@ View = dict[str, Any]
 """What somebody sees, ready for JSON."""
 
 
+_ACTOR_NAMES = (*map(str, range(CHANCE)), "chance", "clock")
+_ACTOR_NUMBERS = {name: actor for actor, name in enumerate(_ACTOR_NAMES)}
+
+
 def actor_name(actor: int) -> str:
     """How an actor is written: a seat's number, `chance` or `clock`."""
-    return {CHANCE: "chance", CLOCK: "clock"}.get(actor, str(actor))
+    return _ACTOR_NAMES[actor]
 
 
 def actor_number(name: str) -> int:
     """The actor that a text names; raises BadNotation."""
-    known = {"chance": CHANCE, "clock": CLOCK} | {str(seat): seat for seat in range(CHANCE)}
-    if name not in known:
+    if name not in _ACTOR_NUMBERS:
         raise BadNotation(f"no actor is called {name!r}: a seat such as '0', 'chance' or 'clock'")
-    return known[name]
+    return _ACTOR_NUMBERS[name]
 
 
 def actors_of(mask: int) -> list[int]:
@@ -106,6 +109,23 @@ class Sight(Protocol):
 
     def events_for(self, before: Any, actor: int, action: int, after: Any, seat: int) -> list[View]:
         """What this seat sees happen when the action is played; empty when it sees nothing."""
+
+
+@runtime_checkable
+class SharedSight(Protocol):
+    """A sight that tells apart what everybody sees and what somebody sees besides: both together are what it observes.
+
+    A server then makes the larger part once for a whole table.
+    """
+
+    def observe_open(self, t: Any) -> View:
+        """What everybody can see on the table now, also somebody who only watches."""
+
+    def observe_own(self, t: Any, seat: int) -> View:
+        """What this person can see besides, or instead of an entry that others see differently."""
+
+    def happens_openly(self, before: Any, actor: int, action: int) -> bool:
+        """Does everybody, also somebody who only watches, see the same of this action?"""
 
 
 class Notation(Protocol):
@@ -191,6 +211,9 @@ class Search:
     """The simulations a decision of each level above those of the game's first bot, rising; empty: no such levels."""
     edges: int = 12
     """How many actions a node has on average, at most: for the memory that a search takes."""
+    kindness: tuple[tuple[float, float], ...] = ()
+    moods: float = 0.0
+    """How well the kind bot plays at a lead (empty: as usual), and by how much it may misjudge it: `bots/kind.py`."""
 
 
 @dataclass(frozen=True)
@@ -205,7 +228,7 @@ class Coach(Protocol):
     """`coach.py` of a game: what there is to say about an action, from what the seat may know.
 
     Sentences are in the game's `client/strings/coach.<language>.js`, as `coach.<slug>.look.<key>` and
-    `coach.<slug>.reason.<key>`.
+    `coach.<slug>.reason.<key>`. A module may also have `effort(t, action)`, where some need more work.
     """
 
     LOOKS: Sequence[str]
@@ -220,8 +243,7 @@ class Coach(Protocol):
         """True reasons for an action, the most telling first; `instead` is what was or might be played."""
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(NamedTuple):
     """One action that was played, with the position before and after it."""
 
     actor: int
@@ -278,6 +300,8 @@ class Game:
     `trail`, `target`."""
     revision: int = 1
     """Raised when a change of the rules makes a game that is going on continue differently."""
+    former: tuple[Game, ...] = ()
+    """The game as it was at earlier revisions: what was begun then goes on by those rules."""
     shelf_order: int = 1000
     """Where the game stands on the shelf: low numbers first, then by slug."""
     search: Search | None = None
@@ -309,6 +333,17 @@ class Game:
         """Do the options take the haste out of a race?"""
         return _is_chosen(self.unhurried_by, options)
 
+    def at_revision(self, revision: int) -> Game:
+        """The game by the rules of that revision; raises NewerRules or FormerRules."""
+        for game in (self, *self.former):
+            if game.revision == revision:
+                return game
+        kind = NewerRules if revision > self.revision else FormerRules
+        raise kind(
+            f"it was begun by revision {revision} of the rules of {self.slug}, and only"
+            f" {', '.join(str(game.revision) for game in (self, *self.former))} can be played here"
+        )
+
     def check_seats(self, seats: object) -> int:
         """The number of seats; raises BadSeats if the game cannot be played by that many."""
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seat_counts:
@@ -337,6 +372,16 @@ class Game:
     def texts(self) -> GameTexts:
         """The rules page, a sentence for every rule id, and the game's words, in every language."""
         return GameTexts(self.package)
+
+    @cached_property
+    def say(self) -> Callable[[int], str]:
+        """The text of an action, as the notation has it; remembered, for the same ones are said again and again."""
+        return cache(self.notation.say)
+
+    @cached_property
+    def shared_sight(self) -> SharedSight | None:
+        """The sight of the game, if it tells apart what everybody sees."""
+        return self.sight if isinstance(self.sight, SharedSight) else None
 
     @cached_property
     def title(self) -> Mapping[str, str]:

@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from itertools import accumulate, count
+from typing import Self
 
 ALL_NUMBERS = 2**256
 """How many numbers a HMAC-SHA256 can be."""
@@ -37,6 +38,8 @@ class Dice:
 
     seed: str = field(repr=False)
     numbers: tuple[Number, ...] = ()
+    begun_at: int = 0
+    """How many actions were played at another table, with other dice: these decide from there on."""
 
     @property
     def commitment(self) -> str:
@@ -46,7 +49,8 @@ class Dice:
     @property
     def is_sound(self) -> bool:
         """Are seed and numbers what they must be? A damaged file may hold anything."""
-        return all(map(is_digits, (self.seed, *(added.number for added in self.numbers))))
+        all_digits = all(map(is_digits, (self.seed, *(added.number for added in self.numbers))))
+        return all_digits and self.begun_at >= 0
 
     def numbers_at(self, index: int) -> str:
         """The numbers that count for the draw with this many actions before it."""
@@ -72,10 +76,16 @@ def draw(dice: Dice, index: int, link: str, weights: Sequence[int]) -> int:
     )  # from here on the first remainders would be a little more likely
     for attempt in count():
         message = f"{index}\n{attempt}\n{numbers}\n{link}".encode("ascii")
-        value = int.from_bytes(hmac.digest(key, message, "sha256"), "big")
+        value = int.from_bytes(keyed_hash(key, message), "big")
         if value < beyond:
             return pick(weights, value % total)
     raise AssertionError("there is always another attempt")
+
+
+def keyed_hash(key: bytes, message: bytes) -> bytes:
+    """HMAC-SHA256."""
+    # Not by hmac.digest: that lets go of Python's lock, and a thread that computes keeps it for a while.
+    return hmac.new(key, message, "sha256").digest()
 
 
 def pick(weights: Sequence[int], value: int) -> int:
@@ -105,13 +115,20 @@ class Chain:
         self._log: list[Entry] = []
         self._links = [first_link(header)]
 
+    @classmethod
+    def beginning_at(cls, link: str, write: Callable[[int, int], str]) -> Self:
+        """The links of what follows a record of which only the last link is known."""
+        chain = cls("", write)
+        chain._links = [link]
+        return chain
+
     def after(self, log: Sequence[Entry]) -> str:
         """The link of the record with all of these actions."""
         known = self._known_part(log)
         del self._log[known:], self._links[known + 1 :]
-        for actor, action in log[known:]:
-            self._log.append((actor, action))
-            self._links.append(next_link(self._links[-1], self._write(actor, action)))
+        for entry in log[known:]:
+            self._log.append(entry)  # the same object, which is equal without a look
+            self._links.append(next_link(self._links[-1], self._write(*entry)))
         return self._links[-1]
 
     def _known_part(self, log: Sequence[Entry]) -> int:

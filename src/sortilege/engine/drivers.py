@@ -11,7 +11,7 @@ from typing import Any
 
 from sortilege.engine.contract import CHANCE
 from sortilege.engine.rng import draw
-from sortilege.engine.state import const, merged, rule
+from sortilege.engine.state import const, entry, merged, rule
 
 CHANCE_BIT = 1 << CHANCE
 
@@ -84,6 +84,7 @@ def playout(t: Any, out: Any, weights_out: Any, rng: Any, most: int) -> int:
     return played
 
 
+@entry
 @rule
 def playouts(ts: Any, games: int, out: Any, weights_out: Any, rng: Any, most: int) -> int:
     """Whole random games from the position ts[1], played on ts[0]; returns the actions of all of them."""
@@ -94,30 +95,35 @@ def playouts(ts: Any, games: int, out: Any, weights_out: Any, rng: Any, most: in
     return played
 
 
+@entry
 @rule
 def play_some(ts: Any, i: int, most: int, out: Any, weights_out: Any, rng: Any) -> int:
     """Random actions on one record, at most `most`; returns how many were played."""
     return playout(ts[i], out, weights_out, rng, most)
 
 
+@entry
 @rule
 def awaited_at(ts: Any, i: int) -> int:
     """`awaited` for callers in Python."""
     return awaited(ts[i])
 
 
+@entry
 @rule
 def legal_at(ts: Any, i: int, actor: int, out: Any) -> int:
     """`legal` for callers in Python."""
     return legal(ts[i], actor, out)
 
 
+@entry
 @rule
 def weights_at(ts: Any, i: int, out: Any) -> int:
     """`weights` for callers in Python."""
     return weights(ts[i], out)
 
 
+@entry
 @rule
 def apply_at(ts: Any, i: int, actor: int, action: int) -> int:
     """`apply` for callers in Python; returns who is awaited then."""
@@ -125,18 +131,21 @@ def apply_at(ts: Any, i: int, actor: int, action: int) -> int:
     return awaited(ts[i])
 
 
+@entry
 @rule
 def veil_at(ts: Any, i: int, seat: int) -> None:
     """`veil` for callers in Python."""
     veil(ts[i], seat)
 
 
+@entry
 @rule
 def imagine_at(ts: Any, i: int, seat: int, rng: Any) -> None:
     """`imagine` for callers in Python."""
     imagine(ts[i], seat, rng)
 
 
+@entry
 @rule
 def play_checked(ts: Any, i: int, actor: int, action: int, out: Any) -> int:
     """Play an action if it is legal: returns who is awaited then, or -1 and nothing is touched."""
@@ -151,6 +160,7 @@ def play_checked(ts: Any, i: int, actor: int, action: int, out: Any) -> int:
     return -1
 
 
+@entry
 @rule
 def ask_at(ts: Any, i: int, buffers: Any) -> int:
     """The next question: returns 8 * (how many actions to choose from, now in buffers[0]) + who is asked; 0 = over.
@@ -170,6 +180,7 @@ def ask_at(ts: Any, i: int, buffers: Any) -> int:
     return 8 * legal(t, actor, out) + actor
 
 
+@entry
 @rule
 def play_and_ask(ts: Any, i: int, actor: int, action: int, buffers: Any) -> int:
     """`apply` and `ask_at` in one call: the loop of a bot or an adapter in Python."""
@@ -187,6 +198,7 @@ def settle_chance(t: Any, out: Any, weights_out: Any, rng: Any) -> int:
     return mask
 
 
+@entry
 @rule
 def step_all(
     ts: Any, picks: Any, actors: Any, counts: Any, choices: Any, rng: Any, weights_out: Any
@@ -213,6 +225,7 @@ def step_all(
     return restarted
 
 
+@entry
 @rule
 def perft(ts: Any, depth: int, out: Any) -> int:
     """Leaves of the tree `depth` actions below ts[depth]; seats acting together go in ascending order.

@@ -25,6 +25,14 @@ class BadSeats(SortilegeError):
     """The game cannot be played by that many people."""
 
 
+class FormerRules(SortilegeError):
+    """A game was begun by rules that the installed game no longer has."""
+
+
+class NewerRules(UnknownGame):
+    """A game was begun by newer rules than those of the installed game."""
+
+
 class BadOption(SortilegeError):
     """An option that the game does not have, or a value that it cannot take; `rule` forbids it, if a rule does."""
 

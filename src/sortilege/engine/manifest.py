@@ -29,6 +29,7 @@ def check_manifest(game: object, name: str) -> Game:
         raise BadManifest(
             f"{game.least_seats} to {game.most_seats} seats: a table has 1 to {CHANCE}"
         )
+    _check_former(game)
     _check_names(game)
     _check_texts(game)
     _check_presets(game)
@@ -39,6 +40,15 @@ def check_manifest(game: object, name: str) -> Game:
     for seats in game.seat_counts:
         _check_first_position(game, seats)
     return game
+
+
+def _check_former(game: Game) -> None:
+    """Earlier revisions are of the same game, each of them once."""
+    if any(former.slug != game.slug for former in game.former):
+        raise BadManifest(f"`former` has another game than {game.slug!r}")
+    revisions = [former.revision for former in game.former]
+    if len({*revisions, game.revision}) <= len(revisions) or max([0, *revisions]) > game.revision:
+        raise BadManifest(f"`former` has the revisions {revisions} of revision {game.revision}")
 
 
 def _check_names(game: Game) -> None:

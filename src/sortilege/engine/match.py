@@ -33,6 +33,13 @@ class Match:
         self.options: dict[str, OptionValue] = game.check_options(options, self.seats)
         self.position: PlainState = game.rules.new(self.seats, self.options)
         self.log: list[tuple[int, int]] = []
+        self.earlier = 0
+        """How many actions came before those in `log`, in a game that was opened from a snapshot."""
+
+    @property
+    def length(self) -> int:
+        """How many actions were played."""
+        return self.earlier + len(self.log)
 
     # ------------------------------------------------------------------ in numbers, for tables and bots
     def awaited(self) -> int:
@@ -41,10 +48,13 @@ class Match:
 
     def legal_ids(self, actor: int) -> list[int]:
         """The legal action ids of an actor; empty when it is not awaited."""
-        if not self.awaited() >> actor & 1:
-            return []
-        out = [0] * self.game.most_legal
-        return out[: self.game.rules.legal(self.position, actor, out)]
+        return self.legal_of_awaited(actor) if self.awaited() >> actor & 1 else []
+
+    def legal_of_awaited(self, actor: int) -> list[int]:
+        """The legal action ids of an actor that is known to be awaited."""
+        game = self.game
+        out = [0] * game.most_legal
+        return out[: game.rules.legal(self.position, actor, out)]
 
     def chance_weights(self) -> list[int]:
         """The weights of chance's legal actions, in their order."""
@@ -133,14 +143,19 @@ class Match:
 
     def copy(self) -> Self:
         """The same game, to try something out."""
+        return self.rewound(self.position, len(self.log))
+
+    def rewound(self, position: PlainState, actions: int) -> Self:
+        """A copy of the game at an earlier position, which it had after so many actions of its log."""
         other = object.__new__(type(self))
         other.game, other.seats, other.options = self.game, self.seats, dict(self.options)
-        other.position, other.log = self.position.copy(), self.log[:]
+        other.position, other.log = position.copy(), self.log[:actions]
+        other.earlier = self.earlier
         return other
 
     def __repr__(self) -> str:
         state = "over" if self.is_over else f"waiting for {', '.join(sorted(self.actors))}"
-        return f"<{self.game.slug}, {self.seats} seats, {len(self.log)} actions, {state}>"
+        return f"<{self.game.slug}, {self.seats} seats, {self.length} actions, {state}>"
 
     def _actor(self, name: str) -> int:
         actor = actor_number(name)

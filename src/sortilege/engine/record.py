@@ -8,16 +8,22 @@ option NAME VALUE
 chance ACTION
 0 ACTION
 
+A game by a later revision of its rules than the first says so after its seats (`revision 2`).
 The record of a game whose dice can be checked has further lines in its header, after the options:
 
 dice COMMITMENT
 seed SEED
 number SEAT SINCE NUMBER
+
+If the game was begun at another table, with other dice, a line before these says how many actions were played there:
+
+begun ACTIONS
 """
 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import NamedTuple
 
 from sortilege.engine.contract import Game, actor_name
@@ -28,25 +34,38 @@ from sortilege.engine.options import whole_number
 from sortilege.engine.registry import get_game
 
 VERSION_LINE = "sortilege 1"
+REVISION, FIRST_REVISION = "revision ", 1
+_BEGUN_LINE = re.compile(r"begun ([1-9][0-9]{0,8})")
 _NUMBER_LINE = re.compile(r"number ([0-5]) (0|[1-9][0-9]{0,8}) ([0-9a-f]{64})")
 
 
 def write_record(match: Match, dice: Dice | None = None) -> str:
     """The record of a match, which `read_record` replays exactly; with its dice, if they may be told."""
+    assert not match.earlier, "a record needs the whole game"
     lines = [f"{write_line(match.game, actor, action)}\n" for actor, action in match.log]
     return header_text(match, dice) + "".join(lines)
 
 
 def header_text(match: Match, dice: Dice | None = None) -> str:
     """The record up to the empty line before the first action."""
+    if dice is None:
+        return hashed_header(match)
+    lines = [f"dice {dice.commitment}", f"seed {dice.seed}"]
+    lines += [f"number {added.seat} {added.since} {added.number}" for added in dice.numbers]
+    return hashed_header(match, dice.begun_at)[:-1] + "\n".join(lines) + "\n\n"
+
+
+def hashed_header(match: Match, begun_at: int = 0) -> str:
+    """The header without its dice: what is known before the first draw, so every draw follows from it too."""
     lines = [VERSION_LINE, f"game {match.game.slug}", f"seats {match.seats}"]
+    if match.game.revision > FIRST_REVISION:
+        lines.append(f"{REVISION}{match.game.revision}")
     for option in match.game.options:
         value = match.options[option.name]
         if value != option.default:
             lines.append(f"option {option.name} {option.write(value)}")
-    if dice is not None:
-        lines += [f"dice {dice.commitment}", f"seed {dice.seed}"]
-        lines += [f"number {added.seat} {added.since} {added.number}" for added in dice.numbers]
+    if begun_at:
+        lines.append(f"begun {begun_at}")
     return "\n".join(lines) + "\n\n"
 
 
@@ -80,8 +99,8 @@ class Header(NamedTuple):
 
     match: Match
     """The game before its first action."""
-    options_end: int
-    """The index of the line after the options."""
+    hashed_end: int
+    """The index of the line after those that every draw follows from."""
     commitment: str | None
     dice: Dice | None
     end: int
@@ -95,15 +114,19 @@ def read_header(lines: list[str]) -> Header:
         raise BadRecord(1, f"a record starts with {VERSION_LINE!r}, this one with {found}")
     slug = _header_value(lines, 1, "game ")
     seats = _header_value(lines, 2, "seats ")
-    options, options_end = _read_options(lines)
-    match = _new_match(slug, seats, options)
-    return Header(match, options_end, *_read_dice(lines, options_end, match.seats))
+    revision, begin = _read_revision(lines)
+    options, options_end = _read_options(lines, begin)
+    match = _new_match(slug, revision, seats, options)
+    begun_at = _read_begun(lines, options_end)
+    hashed_end = options_end + (begun_at > 0)
+    commitment, dice, end = _read_dice(lines, hashed_end, match.seats)
+    return Header(match, hashed_end, commitment, dice and replace(dice, begun_at=begun_at), end)
 
 
-def _new_match(slug: str, seats: str, options: dict[tuple[int, str], str]) -> Match:
+def _new_match(slug: str, revision: int, seats: str, options: dict[tuple[int, str], str]) -> Match:
     number = 2  # the line at fault, should there be one
     try:
-        game = get_game(slug)
+        game = get_game(slug).at_revision(revision)
         number = 3
         count = game.check_seats(whole_number(seats) if whole_number(seats) is not None else seats)
         for (number, name), value in options.items():  # noqa: B007  # the error names the line
@@ -120,12 +143,22 @@ def _header_value(lines: list[str], index: int, start: str) -> str:
     return lines[index].removeprefix(start)
 
 
-def _read_options(lines: list[str]) -> tuple[dict[tuple[int, str], str], int]:
+def _read_revision(lines: list[str]) -> tuple[int, int]:
+    """The revision of the rules, and the index of the line where the options begin."""
+    if len(lines) <= 3 or not lines[3].startswith(REVISION):
+        return FIRST_REVISION, 3
+    number = whole_number(lines[3].removeprefix(REVISION))
+    if number is None or number <= FIRST_REVISION:
+        raise BadRecord(4, f"expected a revision above {FIRST_REVISION}, found {lines[3]!r}")
+    return number, 4
+
+
+def _read_options(lines: list[str], begin: int) -> tuple[dict[tuple[int, str], str], int]:
     """The options by line number and name, and the index of the line after them."""
     options: dict[tuple[int, str], str] = {}
-    for index, line in enumerate(lines[3:], 3):
+    for index, line in enumerate(lines[begin:], begin):
         word, _, rest = line.partition(" ")
-        if not line or word == "dice":
+        if not line or word in ("begun", "dice"):
             return options, index
         name, _, value = rest.partition(" ")
         if word != "option" or not value:
@@ -136,6 +169,17 @@ def _read_options(lines: list[str]) -> tuple[dict[tuple[int, str], str], int]:
             raise BadRecord(index + 1, f"option {name} is given twice")
         options[index + 1, name] = value
     raise BadRecord(len(lines) + 1, "the text ends before the empty line that closes the header")
+
+
+def _read_begun(lines: list[str], index: int) -> int:
+    """How many actions were played at another table. Only dice count from there, so they must follow."""
+    if not lines[index].startswith("begun "):
+        return 0
+    found = _BEGUN_LINE.fullmatch(lines[index])
+    if found is None:
+        raise BadRecord(index + 1, f"expected 'begun ACTIONS', found {lines[index]!r}")
+    _header_value(lines, index + 1, "dice ")
+    return int(found[1])
 
 
 def _read_dice(lines: list[str], start: int, seats: int) -> tuple[str | None, Dice | None, int]:

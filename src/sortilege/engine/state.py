@@ -7,6 +7,7 @@ lists): people play on it without waiting for a compiler. `engine.compiled` give
 from __future__ import annotations
 
 import importlib
+import struct
 from array import array
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self, TypeVar, get_args, get_origin
@@ -20,6 +21,12 @@ F = TypeVar("F", bound=Callable[..., object])
 def rule(function: F) -> F:
     """Mark a module-level function as a rule: Python and the compiler run the same source."""
     function.__rule__ = True  # type: ignore[attr-defined]
+    return function
+
+
+def entry(function: F) -> F:
+    """Mark a rule that Python calls when it is compiled; the others are called by compiled rules only."""
+    function.__entry__ = True  # type: ignore[attr-defined]
     return function
 
 
@@ -60,6 +67,10 @@ class PlainState:
 
     ROWS: ClassVar[tuple[tuple[str, int], ...]]
     """Field names with the length of their row, 0 for a single number."""
+    LISTS: ClassVar[tuple[str, ...]]
+    """The fields that are rows."""
+    PACKED: ClassVar[struct.Struct]
+    """All numbers of a position, one after the other."""
 
     def __init_subclass__(cls) -> None:
         module = importlib.import_module(cls.__module__)
@@ -68,6 +79,8 @@ class PlainState:
             for name, text in cls.__annotations__.items()
         }
         cls.ROWS = tuple((name, _row_length(hint)) for name, hint in hints.items())
+        cls.LISTS = tuple(name for name, length in cls.ROWS if length)
+        cls.PACKED = struct.Struct(f"={sum(length or 1 for _, length in cls.ROWS)}q")
 
     def __init__(self) -> None:
         for name, length in self.ROWS:
@@ -77,8 +90,9 @@ class PlainState:
         """The same position, independent of this one."""
         other = object.__new__(type(self))
         fields = other.__dict__
-        for name, value in self.__dict__.items():
-            fields[name] = value[:] if isinstance(value, list) else value
+        fields.update(self.__dict__)
+        for name in self.LISTS:
+            fields[name] = fields[name][:]
         return other
 
     def record(self, size: int = 1) -> Records:
@@ -97,11 +111,28 @@ class PlainState:
 
     def to_bytes(self) -> bytes:
         """The position as bytes, the same as those of its record; equal positions have equal bytes."""
-        numbers = array("q")
+        fields = self.__dict__
+        numbers: list[int] = []
         for name, length in self.ROWS:
-            value = getattr(self, name)
-            numbers.extend(value if length else (value,))
-        return numbers.tobytes()
+            if length:
+                numbers += fields[name]
+            else:
+                numbers.append(fields[name])
+        return self.PACKED.pack(*numbers)
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> Self:
+        """The position that was written by `to_bytes`; raises ValueError if it has other fields."""
+        numbers = array("q")
+        numbers.frombytes(data)
+        if len(numbers) != sum(length or 1 for _, length in cls.ROWS):
+            raise ValueError("the bytes are those of another kind of position")
+        state, place = object.__new__(cls), 0
+        for name, length in cls.ROWS:
+            row = numbers[place : place + (length or 1)].tolist()
+            setattr(state, name, row if length else row[0])
+            place += len(row)
+        return state
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and self.__dict__ == other.__dict__

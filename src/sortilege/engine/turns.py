@@ -25,19 +25,20 @@ class Turns:
     """Every seat once, in an order that is drawn again when all have been asked or others are awaited."""
 
     def __init__(self) -> None:
-        self._order: list[int] = []
+        self.order: list[int] = []
+        """Who is still to be asked, the next one last."""
 
     def next_seat(
         self, awaited: int, rng: Shuffler, time_of: Callable[[int], float] | None = None
     ) -> int:
         """One of the awaited seats, in a race the one with the shortest time; there must be one."""
         seats = seats_in(awaited)
-        self._order = [seat for seat in self._order if seat in seats]
-        if not self._order:
-            self._order = rng.sample(seats, len(seats)) if len(seats) > 1 else seats
+        self.order = [seat for seat in self.order if seat in seats]
+        if not self.order:
+            self.order = rng.sample(seats, len(seats)) if len(seats) > 1 else seats
             if time_of is not None and len(seats) > 1:
-                self._order.sort(key=time_of, reverse=True)
-        return self._order.pop()
+                self.order.sort(key=time_of, reverse=True)
+        return self.order.pop()
 
 
 def seats_in(awaited: int) -> list[int]:

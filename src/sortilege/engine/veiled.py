@@ -22,9 +22,9 @@ class Veiled:
         game.sight.veil(veiled, seat)
         self.game, self.position, self.seat = game, veiled, seat
 
-    def __reduce__(self) -> tuple[Callable[..., Veiled], tuple[str, PlainState, int]]:
+    def __reduce__(self) -> tuple[Callable[..., Veiled], tuple[str, int, PlainState, int]]:
         # A game has functions and modules, which cannot be pickled. What is read again is veiled again.
-        return _of_game, (self.game.slug, self.position, self.seat)
+        return _of_game, (self.game.slug, self.game.revision, self.position, self.seat)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Veiled):
@@ -38,5 +38,5 @@ class Veiled:
     __hash__ = None  # type: ignore[assignment]
 
 
-def _of_game(slug: str, position: PlainState, seat: int) -> Veiled:
-    return Veiled(get_game(slug), position, seat)
+def _of_game(slug: str, revision: int, position: PlainState, seat: int) -> Veiled:
+    return Veiled(get_game(slug).at_revision(revision), position, seat)

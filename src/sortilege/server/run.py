@@ -8,6 +8,8 @@ import io
 import socket
 import sys
 import webbrowser
+from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from threading import Timer
 from typing import cast
@@ -17,10 +19,14 @@ import uvicorn
 from rich.console import Console
 from starlette.types import ASGIApp
 
+from sortilege.server.bus.opening import BusUnusable, make_bus
+from sortilege.server.cluster.draining import Draining, DrainingServer
+from sortilege.server.collector import collect_rarely
 from sortilege.server.logs import log_to_stderr
+from sortilege.server.metrics import NO_METRICS, Metrics
 from sortilege.server.settings import Settings
 from sortilege.server.store.contract import StoreDamaged, StoreUnusable
-from sortilege.server.store.sqlite import SqliteStore
+from sortilege.server.store.opening import describe_place, make_store
 from sortilege.server.web.addresses import is_loopback, lan_address
 from sortilege.server.web.app import build_app
 from sortilege.server.web.http_protocol import GuardedProtocol
@@ -34,29 +40,69 @@ EXIT_PORT, EXIT_STORE, EXIT_DAMAGED = 3, 4, 5
 
 def serve(settings: Settings, open_browser: bool = True) -> int:
     """Serve until interrupted; returns the exit code. If it cannot start, one sentence on stderr says why."""
-    log_to_stderr()
+    log_to_stderr(settings.log_format)
     sys.setswitchinterval(SWITCH_S)
-    store = SqliteStore(settings.data)
+    try:
+        store, bus = make_store(settings.store, settings.data), make_bus(settings.bus)
+    except (StoreUnusable, BusUnusable) as error:
+        return _give_up(str(error), EXIT_STORE)
     try:
         listener = _listen(settings)
     except OSError as error:
         return _give_up(_port_problem(settings, error), EXIT_PORT)
     try:
+        metrics, stop_metrics = _measure(settings)
+    except CannotMeasure as error:
+        listener.close()
+        return _give_up(str(error), EXIT_PORT)
+    draining = Draining(settings.drain_s)
+    app = build_app(settings, store=store, bus=bus, metrics=metrics, draining=draining)
+    try:
         store.open()
+        _run(DrainingServer(make_config(app, settings), draining), settings, listener, open_browser)
     except StoreUnusable as error:
         listener.close()
         return _give_up(str(error), EXIT_DAMAGED if isinstance(error, StoreDamaged) else EXIT_STORE)
-    server = uvicorn.Server(make_config(build_app(settings, store=store), settings))
+    finally:
+        stop_metrics()
+        store.close()
+    return 0
+
+
+def _run(
+    server: uvicorn.Server, settings: Settings, listener: socket.socket, open_browser: bool
+) -> None:
     address = _announce(settings, listener.getsockname()[1])
     if open_browser:
         Timer(0.5, webbrowser.open, [address]).start()
-    try:
+    collecting = collect_rarely()
+    with suppress(KeyboardInterrupt):
         server.run(sockets=[listener])
-    except KeyboardInterrupt:
-        pass
-    finally:
-        store.close()
-    return 0
+    collecting.set()
+
+
+class CannotMeasure(Exception):
+    """Metrics were asked for and cannot be had; the text says why in one sentence."""
+
+
+def _measure(settings: Settings) -> tuple[Metrics, Callable[[], None]]:
+    """What measures this server, answering at its port, and what ends that."""
+    if settings.metrics_port is None:
+        return NO_METRICS, lambda: None
+    try:
+        from sortilege.server.prometheus import PrometheusMetrics
+    except ImportError as error:
+        raise CannotMeasure(
+            "--metrics-port needs prometheus-client: pip install 'sortilege[scale]'."
+        ) from error
+    metrics = PrometheusMetrics()
+    try:
+        return metrics, metrics.listen(settings.metrics_bind, settings.metrics_port)
+    except OSError as error:
+        raise CannotMeasure(
+            f"Nobody can listen for Prometheus at {settings.metrics_bind}:{settings.metrics_port}:"
+            f" {error.strerror or error}; choose another --metrics-port."
+        ) from error
 
 
 def make_config(app: ASGIApp, settings: Settings) -> uvicorn.Config:
@@ -120,5 +166,6 @@ def _announce(settings: Settings, port: int) -> str:
         picture = io.StringIO()
         segno.make(phones, micro=False).terminal(out=picture, compact=True, border=2)
         print(picture.getvalue())
-    console.print("Games are kept in " + str(settings.data) + ". Stop with Ctrl+C.", markup=False)
+    place = describe_place(settings.store, settings.data)
+    console.print(f"Games are kept in {place}. Stop with Ctrl+C.", markup=False)
     return here

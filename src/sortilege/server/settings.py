@@ -7,6 +7,7 @@ import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from sortilege.server.logs import LogFormat
 from sortilege.server.store.contract import Retention
 
 DAY_MS = 24 * 3600 * 1000
@@ -39,10 +40,22 @@ class Settings:
     """The address at which the server listens."""
     port: int = 8000
     data: Path = field(default_factory=default_data_folder)
+    store: str = field(default="", repr=False)
+    """The address of a PostgreSQL database that several nodes share; empty: a file in the data folder."""
+    bus: str = field(default="", repr=False)
+    """The address of the Redis server over which several nodes talk; empty: this is the only node."""
+    drain_s: float = 3.0
+    """When a node of several is told to end, proxies have this long to notice before it hands its tables over."""
     hosts: tuple[str, ...] = ()
     """The names under which the server may be reached; none: any name."""
     proxies: tuple[str, ...] = ()
     """The addresses, or networks, of proxies whose word is taken for who a visitor is and for https; none: nobody's."""
+    log_format: LogFormat = "text"
+    """How the log is written: for people or for programs."""
+    metrics_port: int | None = None
+    """The port at which Prometheus finds `/metrics`; None: nothing is measured."""
+    metrics_bind: str = "127.0.0.1"
+    """The address at which it does."""
 
     bot_pause_ms: tuple[int, int] = (700, 1500)
     """Bots act after a pause between these two: people want to see what happens."""
@@ -135,6 +148,8 @@ class Settings:
     """At the start the next table is woken when this one is awake, or after this time."""
     idle_s: float = 60.0
     """A table that nobody looks at leaves the memory after this time; the store keeps it."""
+    lease_s: float = 6.0
+    """A node that has not been heard of for this long loses its tables to the others."""
     retry_s: float = 1.0
     """How soon bots and clocks try again after a failure; each further failure doubles it, up to a minute."""
 

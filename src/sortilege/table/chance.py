@@ -10,7 +10,7 @@ from typing import Protocol
 
 from sortilege.engine.dice import Chain, Dice, draw, pick
 from sortilege.engine.match import Match
-from sortilege.engine.record import header_text, write_line
+from sortilege.engine.record import hashed_header, write_line
 
 
 class Chance(Protocol):
@@ -35,10 +35,18 @@ class ProvableChance:
 
     def draw(self, match: Match, actions: Sequence[int], weights: Sequence[int]) -> int:
         """The action that follows from the dice and from the record so far."""
+        return actions[draw(self.dice, match.length, self.link(match), weights)]
+
+    def link(self, match: Match) -> str:
+        """What draws follow from apart from the dice: the last link of the record so far."""
         if self._chain is None:
-            self._chain = Chain(header_text(match), partial(write_line, match.game))
-        link = self._chain.after(match.log)
-        return actions[draw(self.dice, len(match.log), link, weights)]
+            header = hashed_header(match, self.dice.begun_at)
+            self._chain = Chain(header, partial(write_line, match.game))
+        return self._chain.after(match.log)
+
+    def begin_at(self, match: Match, link: str) -> None:
+        """Go on with a game of which only the last link is known."""
+        self._chain = Chain.beginning_at(link, partial(write_line, match.game))
 
 
 class FairChance:

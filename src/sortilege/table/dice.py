@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sortilege.engine.contract import CHANCE
 from sortilege.engine.dice import Dice, Number
 from sortilege.engine.match import Match
@@ -36,7 +38,9 @@ class DiceInfo(Struct, frozen=True):
     seed: str | None
     """Null until the game is over."""
     draws: list[Draw]
-    """Empty until the game is over."""
+    """Empty until the game is over; without those that were made at another table."""
+    begun_at: int = 0
+    """How many actions were played at another table, with other dice."""
 
 
 def has_given(dice: Dice, seats: Seats, owner: str) -> bool:
@@ -49,20 +53,20 @@ def with_number(dice: Dice, seats: Seats, owner: str, number: str, since: int) -
     own = seats_of(seats, owner)
     if not own or has_given(dice, seats, owner):
         return dice
-    return Dice(dice.seed, (*dice.numbers, Number(own[0], since, number)))
+    return replace(dice, numbers=(*dice.numbers, Number(own[0], since, number)))
 
 
 def open_part(dice: Dice, given: bool) -> DiceInfo:
     """What everybody may know during the game."""
     numbers = [DiceNumber(added.seat, added.since, added.number) for added in dice.numbers]
-    return DiceInfo(dice.commitment, given, numbers, None, [])
+    return DiceInfo(dice.commitment, given, numbers, None, [], dice.begun_at)
 
 
-def draws_of(match: Match) -> list[Draw]:
-    """What chance could have done each time."""
+def draws_of(match: Match, since: int = 0) -> list[Draw]:
+    """What chance could have done each time, after so many actions."""
     again, say, draws = Match(match.game, match.seats, match.options), match.game.notation.say, []
     for index, (actor, action) in enumerate(match.log):
-        if actor == CHANCE:
+        if actor == CHANCE and index >= since:
             texts = [say(possible) for possible in again.legal_ids(CHANCE)]
             draws.append(Draw(index, texts, list(map(str, again.chance_weights()))))
         again.apply(actor, action)

@@ -6,9 +6,8 @@ The first frame, later frames, replays, records and what a bot may know all pass
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Callable, Collection, Iterator, Sequence
+from typing import Any, NamedTuple
 
 from sortilege.engine.contract import ALL_SEEING, SPECTATOR, Game, Step, View
 from sortilege.engine.dice import Dice
@@ -17,23 +16,36 @@ from sortilege.engine.options import OptionValue
 from sortilege.engine.record import write_record
 from sortilege.engine.veiled import Veiled
 from sortilege.table.dice import DiceInfo, draws_of, open_part
+from sortilege.table.frame_types import (
+    ClockFrame,
+    Frame,
+    LastTurn,
+    LogTurn,
+    OwnFrame,
+    QuestionFrame,
+    ReplayStep,
+    SeatFrame,
+    SharedFrame,
+)
 from sortilege.table.last_turn import Turn, is_running, split_into_turns
 from sortilege.table.refusals import NOT_KEPT, NOT_OVER, NOTHING_YET, Refusal
 from sortilege.table.seats import Seats
 from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, Placement, TableSettings
-from sortilege.table.structs import Struct
-from sortilege.table.table import TAP, TAP_TEXT, Phase, Progress, Question, Table
+from sortilege.table.stage import Pack, Stage, as_it_is
+from sortilege.table.table import TAP, TAP_TEXT, Progress, Question, Table
 
 MOST_LOGGED = 60
 """How many turns the log of a running game goes back."""
 
 
+PackView = Callable[[View | None, View], Any]
+"""Makes what is sent of a view, of its open part and of what somebody sees besides."""
+
 MEMORY_AID = "memory_aid"
 """The option with which a game helps single seats to remember; an empty value helps nobody."""
 
 
-@dataclass(frozen=True)
-class Viewer:
+class Viewer(NamedTuple):
     """Who looks at a table: which seats are theirs, and through which seat's eyes they look."""
 
     own: tuple[int, ...] = ()
@@ -41,125 +53,99 @@ class Viewer:
     is_creator: bool = False
 
 
-class SeatFrame(Struct, frozen=True, omit_defaults=True):
-    """A seat as everybody sees it. A free one has the kind `link` and no name."""
-
-    name: str | None
-    face: int
-    kind: str
-    yours: bool
-    online: bool
-    away: bool
-    bot: str = ""
-    level: int = 0
+def stage_of(
+    table: Table,
+    table_id: str,
+    table_settings: TableSettings = DEFAULT_TABLE_SETTINGS,
+    pack: Pack = as_it_is,
+) -> Stage:
+    """What the frames of a table have in common; `pack` makes what is sent of a part of a frame."""
+    options = show_options(table.match)
+    return Stage(table, table_id, table_settings, options, show_seats, pack)
 
 
-class QuestionFrame(Struct, frozen=True):
-    """A question for one of the viewer's own seats."""
+class Scene:
+    """A table at one moment, for everybody who looks at it: what they all see is made once."""
 
-    seat: int
-    question_id: int
-    actions: list[str]
-    tap: bool
+    def __init__(
+        self,
+        stage: Stage,
+        *,
+        online: Sequence[bool],
+        away: Collection[int] = (),
+        progress: Progress | None = None,
+        left_ms: int | None = None,
+    ) -> None:
+        table = self._table = stage.table
+        self._stage, self._online, self._away, self._progress = stage, online, away, progress
+        match = table.match
+        self.shared = SharedFrame(
+            table=stage.table_id,
+            game=match.game.slug,
+            since=progress.since if progress else table.version,
+            version=table.version,
+            phase=table.phase,
+            table_settings=stage.table_settings,
+            options=stage.options,
+            awaited=table.awaited_seats,
+            clock=None if left_ms is None else ClockFrame(left_ms),
+            scores=match.scores,
+            sheet=_sheet(match),
+            winners=table.winners,
+        )
+        sight = match.game.shared_sight
+        self.open_view: View | None = sight.observe_open(match.position) if sight else None
+        """What everybody sees of the position, in a game that tells it apart."""
+        open_events = _open_events(match, progress)
+        self._open_events = None if open_events is None else stage.pack(open_events)
+
+    def own_view(self, eye: int) -> View:
+        """What somebody sees of the position beside the open view."""
+        match = self._table.match
+        if self.open_view is None or match.game.shared_sight is None:
+            return match.game.sight.observe(match.position, eye)
+        return match.game.shared_sight.observe_own(match.position, eye)
+
+    def _events(self, eye: int) -> Any:
+        """What somebody saw happen."""
+        if self._open_events is not None or self._progress is None:
+            return self._open_events
+        return _events(self._table.match, self._progress.steps, eye)
+
+    def own(self, viewer: Viewer, pack_view: PackView | None = None) -> OwnFrame:
+        """What one viewer sees."""
+        table, stage = self._table, self._stage
+        eye = viewer.eye if len(viewer.own) < 2 else _sight_of(table, viewer)
+        own = self.own_view(eye)
+        return OwnFrame(
+            seats=stage.seats(viewer.own, self._online, self._away),
+            is_creator=viewer.is_creator,
+            eye=None if eye == SPECTATOR else eye,
+            events=self._events(eye),
+            view=(pack_view or merge)(self.open_view, own),
+            drawing=_draw(table.match.game, self.open_view, own),
+            questions=_questions(table, viewer, stage.placement),
+            undo=_seats_with_undo(table, viewer.own),
+        )
 
 
-class ClockFrame(Struct, frozen=True):
-    """The time until the CLOCK acts."""
-
-    left_ms: int
-
-
-class Frame(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="frame"):
-    """The whole table as one viewer may see it."""
-
-    table: str
-    game: str
-    since: int
-    version: int
-    phase: Phase
-    seats: list[SeatFrame]
-    is_creator: bool
-    table_settings: TableSettings
-    options: dict[str, OptionValue]
-    eye: int | None
-    events: list[dict[str, Any]]
-    view: dict[str, Any]
-    awaited: list[int]
-    questions: list[QuestionFrame]
-    clock: ClockFrame | None
-    scores: list[int]
-    sheet: list[dict[str, int]]
-    """The parts of each score by name; empty for a game without a score sheet."""
-    winners: list[int]
-    drawing: str | None = None
-    """The view as text, for games whose board the client cannot draw."""
-    undo: tuple[int, ...] = ()
-    """The viewer's own seats that could take their last action back now."""
-
-
-class ReplayStep(Struct, frozen=True, omit_defaults=True):
-    """A game after a number of actions."""
-
-    version: int
-    events: list[dict[str, Any]]
-    view: dict[str, Any]
-    scores: list[int]
-    sheet: list[dict[str, int]]
-    drawing: str | None = None
-
-
-class LastTurn(Struct, frozen=True):
-    """A turn as one viewer saw it: the position before it, and each step that could be seen."""
-
-    seat: int | None
-    """Whose turn it was; null where several seats answered together."""
-    steps: list[ReplayStep]
-
-
-class LogTurn(Struct, frozen=True):
-    """What one viewer saw happen in a turn."""
-
-    version: int
-    """How many actions the game had after it, without those that were taken back."""
-    seat: int | None
-    events: list[dict[str, Any]]
+def merge(open_view: View | None, own: View) -> View:
+    """Everything that somebody sees of a position."""
+    return own if open_view is None else open_view | own
 
 
 def make_frame(
     table: Table,
     viewer: Viewer,
-    *,
     table_id: str,
-    online: Sequence[bool],
-    away: Collection[int] = (),
     table_settings: TableSettings = DEFAULT_TABLE_SETTINGS,
-    progress: Progress | None = None,
-    left_ms: int | None = None,
+    **about: Any,
 ) -> Frame:
-    """The table for one viewer, with the events of what has just happened."""
-    match, eye = table.match, _sight_of(table, viewer)
-    view = match.game.sight.observe(match.position, eye)
+    """The table for one viewer, with the events of what has just happened; `about` as for a `Scene`."""
+    scene = Scene(stage_of(table, table_id, table_settings), **about)
+    parts = (scene.shared, SharedFrame), (scene.own(viewer), OwnFrame)
     return Frame(
-        table=table_id,
-        game=match.game.slug,
-        since=progress.since if progress else table.version,
-        version=table.version,
-        phase=table.phase,
-        seats=show_seats(table.seats, viewer.own, online, away),
-        is_creator=viewer.is_creator,
-        table_settings=table_settings,
-        options=show_options(match),
-        eye=None if eye == SPECTATOR else eye,
-        events=_what_happened(match, progress, eye) if progress else [],
-        view=view,
-        drawing=_draw(match.game, view),
-        awaited=table.awaited_seats,
-        questions=_questions(table, viewer, table_settings.placement),
-        clock=None if left_ms is None else ClockFrame(left_ms),
-        scores=match.scores,
-        sheet=_sheet(match),
-        winners=table.winners,
-        undo=tuple(seat for seat in viewer.own if table.may_take_back(seat)),
+        **{name: getattr(part, name) for part, kind in parts for name in kind.__annotations__}
     )
 
 
@@ -184,14 +170,14 @@ def _sight_of(table: Table, viewer: Viewer) -> int:
 
 def look_away(table: Table, viewer: Viewer) -> Viewer:
     """Hide a seat's secrets on a shared device once it has answered, before the device is handed on."""
-    if viewer.eye in table.questions or not _hides_from_itself(table.match, viewer.own):
+    if not _hides_from_itself(table.match, viewer.own) or viewer.eye in table.questions:
         return viewer
-    return replace(viewer, eye=SPECTATOR)
+    return viewer._replace(eye=SPECTATOR)
 
 
 def _hides_from_itself(match: Match, own: Sequence[int]) -> bool:
     """Do people who may not see each other's cards share this device?"""
-    return match.game.private and len(own) > 1
+    return len(own) > 1 and match.game.private
 
 
 def show_seats(
@@ -220,15 +206,23 @@ def show_options(match: Match) -> dict[str, OptionValue]:
 
 def say_choice(game: Game, action: int) -> str:
     """An action of a question in the notation."""
-    return TAP_TEXT if action == TAP else game.notation.say(action)
+    return TAP_TEXT if action == TAP else game.say(action)
 
 
 def say_choices(match: Match, question: Question) -> list[str]:
     """All actions of a question in the notation."""
-    return [say_choice(match.game, action) for action in question.actions]
+    return [TAP_TEXT] if question.is_tap else list(map(match.game.say, question.actions))
+
+
+def _seats_with_undo(table: Table, own: Sequence[int]) -> tuple[int, ...]:
+    if not table.open_steps.steps:
+        return ()
+    return tuple([seat for seat in own if table.may_take_back(seat)])
 
 
 def _questions(table: Table, viewer: Viewer, placement: Placement) -> list[QuestionFrame]:
+    if table.questions.keys().isdisjoint(viewer.own):
+        return []
     return [
         QuestionFrame(seat, question.id, say_choices(table.match, question), question.is_tap)
         for seat in _shown_seats(table, viewer, placement)
@@ -266,14 +260,22 @@ def _sheet(match: Match) -> list[dict[str, int]]:
     return match.game.score_sheet(match.position) if match.game.score_sheet else []
 
 
-def _draw(game: Game, view: View) -> str | None:
-    return game.notation.draw_view(view) if game.client is None else None
+def _draw(game: Game, open_view: View | None, own: View) -> str | None:
+    """A view as text, for a game whose board the client cannot draw."""
+    return game.notation.draw_view(merge(open_view, own)) if game.client is None else None
 
 
-def _what_happened(match: Match, progress: Progress, eye: int) -> list[View]:
+def _open_events(match: Match, progress: Progress | None) -> list[View] | None:
+    """What has just happened, if everybody has seen the same of it."""
+    if progress is None:
+        return []
     if progress.undone_by is not None:
         return [{"kind": "undo", "seat": progress.undone_by}]
-    return _events(match, progress.steps, eye)
+    sight = match.game.shared_sight
+    is_open = sight is not None and all(
+        sight.happens_openly(step.before, step.actor, step.action) for step in progress.steps
+    )
+    return _events(match, progress.steps, SPECTATOR) if is_open else None
 
 
 def _events(match: Match, steps: Sequence[Step], eye: int) -> list[View]:
@@ -365,6 +367,7 @@ def show_moments(match: Match) -> list[View] | Refusal:
 
 def _play_again(again: Match, match: Match) -> Iterator[Step]:
     """Every step of a game, played once more."""
+    assert not match.earlier, "a game is shown again from its beginning"
     for actor, action in match.log:
         before = again.position.copy()
         again.apply(actor, action)
@@ -379,7 +382,7 @@ def _replay_step(match: Match, steps: Sequence[Step], eye: int) -> ReplayStep:
         view=view,
         scores=match.scores,
         sheet=_sheet(match),
-        drawing=_draw(match.game, view),
+        drawing=_draw(match.game, None, view),
     )
 
 
@@ -393,4 +396,5 @@ def show_dice(match: Match, dice: Dice, given: bool) -> DiceInfo:
     shown = open_part(dice, given)
     if not match.is_over:
         return shown
-    return DiceInfo(shown.commitment, given, shown.numbers, dice.seed, draws_of(match))
+    draws = draws_of(match, dice.begun_at)
+    return DiceInfo(shown.commitment, given, shown.numbers, dice.seed, draws, dice.begun_at)

@@ -75,23 +75,33 @@ class OpenSteps:
         self.steps[way.place :] = way.kept
         self.undone[seat] += 1
 
+    def has_way_back(self, seat: int, match: Match) -> bool:
+        """Could this seat take something back? That of the last action is known without trying."""
+        place = self._place(seat)
+        if isinstance(place, Refusal):
+            return False
+        return place == len(self.steps) - 1 or isinstance(self.way_back(seat, match), WayBack)
+
     def way_back(self, seat: int, match: Match) -> WayBack | Refusal:
         """What is left if a seat takes back its last action, or why it cannot."""
-        places = [place for place, opened in enumerate(self.steps) if opened.step.actor == seat]
-        if not places:
-            return self.closed.get(seat, UNDO_NONE)
-        if self.undone[seat] >= MOST_UNDOS:
-            return UNDO_ENOUGH
-        undone, later = self.steps[places[-1]], self.steps[places[-1] + 1 :]
+        place = self._place(seat)
+        if isinstance(place, Refusal):
+            return place
+        undone, later = self.steps[place], self.steps[place + 1 :]
         if any(opened.step.actor not in undone.asked for opened in later):
             return UNDO_LATE
-        again = match.copy()
-        del again.log[len(again.log) - len(later) - 1 :]
-        again.position = undone.step.before.copy()
+        again = match.rewound(undone.step.before, len(match.log) - len(later) - 1)
         kept = [self._play_again(opened, again, seat) for opened in later]
         if None in kept:
             return UNDO_LATE
-        return WayBack(undone, places[-1], again, [opened for opened in kept if opened])
+        return WayBack(undone, place, again, [opened for opened in kept if opened])
+
+    def _place(self, seat: int) -> int | Refusal:
+        """Where the last action of a seat stands among the open ones, or why there is none to take back."""
+        places = [place for place, opened in enumerate(self.steps) if opened.step.actor == seat]
+        if not places:
+            return self.closed.get(seat, UNDO_NONE)
+        return UNDO_ENOUGH if self.undone[seat] >= MOST_UNDOS else places[-1]
 
     def _play_again(self, opened: OpenStep, match: Match, without: int) -> OpenStep | None:
         """Play a later answer to the same round of questions again; None if it depends on what is taken back."""

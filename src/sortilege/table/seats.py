@@ -43,12 +43,17 @@ def clean_name(name: str) -> str:
 
 def is_full(seats: Seats) -> bool:
     """Is every seat taken?"""
-    return all(seat.kind != "link" for seat in seats)
+    return "link" not in [seat.kind for seat in seats]
 
 
 def seats_of(seats: Seats, owner: str) -> tuple[int, ...]:
     """The seats for which the holder of this token plays."""
-    return tuple(i for i, seat in enumerate(seats) if seat.kind == "person" and seat.owner == owner)
+    return tuple([i for i, seat in enumerate(seats) if is_seat_of(seat, owner)])
+
+
+def is_seat_of(seat: Seat, owner: str) -> bool:
+    """Does the holder of this token play for a seat?"""
+    return seat.owner == owner and seat.kind == "person"
 
 
 def take_seat(

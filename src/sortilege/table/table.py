@@ -12,8 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from copy import deepcopy
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from sortilege.engine.contract import CHANCE, CLOCK, Step, actor_name, actors_of
 from sortilege.engine.errors import BadNotation
@@ -31,6 +30,7 @@ from sortilege.table.refusals import (
     Refusal,
 )
 from sortilege.table.seats import Seats, is_full
+from sortilege.table.table_state import TableState, refusals_of
 from sortilege.table.turns import AskedInTurn
 
 TAP = -1
@@ -43,8 +43,7 @@ UNDO_TEXT = "undo"
 Phase = Literal["waiting", "playing", "over"]
 
 
-@dataclass(frozen=True)
-class Question:
+class Question(NamedTuple):
     """What an actor may do now, and the id that its answer must cite."""
 
     id: int
@@ -56,8 +55,7 @@ class Question:
         return self.actions == (TAP,)
 
 
-@dataclass(frozen=True)
-class Progress:
+class Progress(NamedTuple):
     """What one move led to: its own action, and the actions of chance that followed without a throw; or an undo."""
 
     since: int
@@ -95,25 +93,18 @@ class Table:
         self.chance = chance
         self._in_turn = in_turn
         self._last_asked = dict.fromkeys((*range(match.seats), CLOCK), -1)
+        self.phase: Phase = "waiting"
+        """Is a seat still free, is the game going on, or is it over?"""
+        self.awaited_seats: list[int] = []
+        """The seats that everybody waits for, including the one that is to throw."""
         if is_full(seats):
             self._ask(None)
 
     @property
-    def phase(self) -> Phase:
-        """Is a seat still free, is the game going on, or is it over?"""
-        if not is_full(self.seats):
-            return "waiting"
-        return "over" if self.match.is_over else "playing"
-
-    @property
-    def awaited_seats(self) -> list[int]:
-        """The seats that everybody waits for, including the one that is to throw."""
-        return [actor for actor in sorted(self.questions) if actor != CLOCK]
-
-    @property
     def winners(self) -> list[int]:
         """The seats that have won; empty while the game runs."""
-        return sorted(map(int, self.match.winners))
+        over = self.phase == "over"
+        return actors_of(self.match.game.rules.winners(self.match.position)) if over else []
 
     @property
     def is_unhurried(self) -> bool:
@@ -181,7 +172,9 @@ class Table:
 
     def may_take_back(self, seat: int) -> bool:
         """Could this seat take something back now?"""
-        return self.phase == "playing" and isinstance(self._way_back(seat), WayBack)
+        if not self.open_steps.steps or self.phase != "playing":
+            return False
+        return self.seats[seat].kind == "person" and self.open_steps.has_way_back(seat, self.match)
 
     def replay(self, rows: Iterable[tuple[int, int]]) -> None:
         """Play the rows of a log, each of them checked; raises BadLog at the first that cannot have been played."""
@@ -204,9 +197,42 @@ class Table:
         self._in_turn, self.open_steps = in_turn, OpenSteps(self.match.game)
         self._ask_anew()
 
+    # ------------------------------------------------------------------ snapshots
+    def capture(self) -> TableState | None:
+        """The table as it is now, without its log; None while something may still be taken back."""
+        steps = self.open_steps
+        if steps.steps:
+            return None
+        return TableState(
+            version=self.version,
+            length=self.match.length,
+            position=self.match.position.to_bytes(),
+            questions={actor: (q.id, q.actions) for actor, q in self.questions.items()},
+            last_asked=dict(self._last_asked),
+            last_row=dict(self._last_row),
+            undone=dict(steps.undone),
+            closed={seat: refusal.code for seat, refusal in steps.closed.items()},
+            in_turn=None if self._in_turn is None else self._in_turn.capture(),
+        )
+
+    def resume(self, state: TableState) -> None:
+        """Go on from a state of this table; raises ValueError or KeyError if it is of another one."""
+        match = self.match
+        match.position = type(match.position).from_bytes(state.position)
+        match.log, match.earlier = [], state.length
+        self.version = state.version
+        self.questions = {actor: Question(*question) for actor, question in state.questions.items()}
+        self._last_asked, self._last_row = dict(state.last_asked), dict(state.last_row)
+        self.open_steps = OpenSteps(match.game)
+        self.open_steps.undone.update(state.undone)
+        self.open_steps.closed = refusals_of(state.closed)
+        if self._in_turn is not None and state.in_turn is not None:
+            self._in_turn.resume(*state.in_turn)
+        self._note_who_is_asked(match.awaited())
+
     # ------------------------------------------------------------------ inside
     def _ask_anew(self) -> None:
-        self.questions.clear()
+        self.questions = {}
         self._ask(None)
 
     def _apply_and_settle(self, actor: int, action: int) -> Progress:
@@ -216,14 +242,14 @@ class Table:
 
     def _do(self, actor: int, action: int) -> Step:
         """Play one action. A tap becomes the outcome that chance draws: the log holds outcomes."""
-        match = self.match
-        before = match.position.copy()
+        match, before = self.match, self.match.position
         thrower = match.game.rules.thrower(before) if match.awaited() >> CHANCE & 1 else -1
         if action == TAP:
             actor = CHANCE
             action = self.chance.draw(match, match.legal_ids(CHANCE), match.chance_weights())
+        match.position = before.copy()  # so nobody changes what steps hold
         match.apply(actor, action)
-        step = Step(actor, action, before, match.position.copy())
+        step = Step(actor, action, before, match.position)
         doer = thrower if actor == CHANCE else actor
         self._note(step, doer)
         self._ask(doer)
@@ -265,23 +291,32 @@ class Table:
 
     def _ask(self, doer: int | None) -> None:
         """Update the questions after `doer` has acted."""
-        mask = self.match.awaited()
+        mask = awaited = self.match.awaited()
         if self._in_turn is not None:
             mask = self._in_turn.narrow(mask, doer, self.version)
-        for actor in self._last_asked:
-            actions = self._choices(mask, actor)
-            open_question = self.questions.pop(actor, None)
-            if not actions:
-                continue
-            if open_question is None or actor == doer or open_question.actions != actions:
-                open_question = Question(self.version, actions)
-            self.questions[actor] = open_question
-            self._last_asked[actor] = open_question.id
+        before, self.questions = self.questions, {}
+        for actor, actions in self._choices(mask):
+            question = before.get(actor)
+            if question is None or actor == doer or question.actions != actions:
+                question = Question(self.version, actions)
+            self.questions[actor] = question
+            self._last_asked[actor] = question.id
+        self._note_who_is_asked(awaited)
 
-    def _choices(self, mask: int, actor: int) -> tuple[int, ...]:
+    def _note_who_is_asked(self, awaited: int) -> None:
+        if is_full(self.seats):
+            self.phase = "playing" if awaited else "over"
+        self.awaited_seats = [actor for actor in self.questions if actor != CLOCK]
+
+    def _choices(self, mask: int) -> list[tuple[int, tuple[int, ...]]]:
+        """Who is asked, in the order of seats, and what each of them may do."""
+        match = self.match
         if mask >> CHANCE & 1:
-            return (TAP,) if actor == self.match.game.rules.thrower(self.match.position) else ()
-        return tuple(self.match.legal_ids(actor)) if actor in actors_of(mask) else ()
+            thrower = match.game.rules.thrower(match.position)
+            return [(thrower, (TAP,))] if thrower >= 0 else []
+        asked = [actor for actor in self._last_asked if mask >> actor & 1]
+        choices = [(actor, tuple(match.legal_of_awaited(actor))) for actor in asked]
+        return [(actor, actions) for actor, actions in choices if actions]
 
     def _read(self, text: str) -> int | Refusal:
         if text == TAP_TEXT:

@@ -26,6 +26,14 @@ class AskedInTurn:
         self._turns = Turns()
         self._asked = -1
 
+    def capture(self) -> tuple[int, list[int]]:
+        """Who is asked now, and the order in which the others follow."""
+        return self._asked, list(self._turns.order)
+
+    def resume(self, asked: int, order: list[int]) -> None:
+        """Go on as `capture` found it."""
+        self._asked, self._turns.order = asked, list(order)
+
     def narrow(self, awaited: int, doer: int | None, version: int) -> int:
         """Of the actors that the rules await after `doer` has acted, those who are asked now."""
         seats = seats_in(awaited)

@@ -12,7 +12,10 @@ A game runs all of them on itself with one class:
 import pytest
 
 pytest.register_assert_rewrite(
-    *(f"{__name__}.{name}" for name in ("bots", "compiled", "contract", "secrecy", "texts", "undo"))
+    *(
+        f"{__name__}.{name}"
+        for name in ("bots", "compiled", "contract", "secrecy", "tensors", "texts", "undo")
+    )
 )
 
 from sortilege.testing.bots import BotSuite
@@ -21,11 +24,14 @@ from sortilege.testing.compiled import CompiledSuite
 from sortilege.testing.contract import ContractSuite
 from sortilege.testing.random_play import play_random_action, walk
 from sortilege.testing.secrecy import SecrecySuite
+from sortilege.testing.tensors import TensorSuite
 from sortilege.testing.texts import TextSuite, cited_ids, numbered_ids, traces
 from sortilege.testing.undo import UndoSuite
 
 
-class GameSuite(ContractSuite, SecrecySuite, UndoSuite, CompiledSuite, TextSuite, BotSuite):
+class GameSuite(
+    ContractSuite, SecrecySuite, UndoSuite, CompiledSuite, TextSuite, BotSuite, TensorSuite
+):
     """Everything that a game must pass."""
 
 
@@ -37,6 +43,7 @@ __all__ = [
     "GameSuite",
     "SecrecySuite",
     "Suite",
+    "TensorSuite",
     "TextSuite",
     "UndoSuite",
     "cases_of",

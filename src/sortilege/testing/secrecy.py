@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import random
+from functools import partial
 
-from sortilege.engine.contract import SPECTATOR, actors_of
+from sortilege.engine.contract import ALL_SEEING, SPECTATOR, actors_of
 from sortilege.engine.rng import new_rng
 from sortilege.testing.cases import Case, Suite
 from sortilege.testing.random_play import play_random_action, walk
@@ -66,6 +67,29 @@ class SecrecySuite(Suite):
                 if not world.is_over:
                     actor, action = play_random_action(world, dice)
                     assert 0 <= action < world.game.actions, actor
+
+    def test_what_everybody_sees_is_no_secret(self, case: Case) -> None:
+        """What a sight calls open is what somebody sees who only watches, and part of what each seat sees."""
+        for match in walk(case.match(), seed=8, most=120):
+            sight = match.game.shared_sight
+            if sight is None:
+                return
+            shown = sight.observe_open(match.position)
+            assert sight.observe_open(case.veiled(match.position, SPECTATOR)) == shown
+            for eye in (*range(match.seats), SPECTATOR, ALL_SEEING):
+                whole = shown | sight.observe_own(match.position, eye)
+                assert whole == match.game.sight.observe(match.position, eye)
+
+    def test_what_happens_openly_looks_the_same_to_everybody(self, case: Case) -> None:
+        """Where a sight says so, every seat sees what somebody sees who only watches."""
+        match, rng = case.match(), random.Random(9)
+        sight = match.game.shared_sight
+        while sight is not None and not match.is_over and len(match.log) < 120:
+            before = match.position.copy()
+            actor, action = play_random_action(match, rng)
+            if sight.happens_openly(before, actor, action):
+                tell = partial(match.game.sight.events_for, before, actor, action, match.position)
+                assert all(tell(seat) == tell(SPECTATOR) for seat in range(match.seats))
 
     def test_spectators_see_no_more_than_any_seat(self, case: Case) -> None:
         """Every seat sees at least as many events as somebody who only watches."""

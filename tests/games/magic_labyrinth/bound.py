@@ -15,7 +15,6 @@ from sortilege.bots.levels import get_bot
 from sortilege.engine.contract import Bot
 from sortilege.engine.match import Match
 from sortilege.games.magic_labyrinth import GAME
-from sortilege.games.magic_labyrinth.board import EDGES
 from sortilege.games.magic_labyrinth.bot import Walker
 from sortilege.games.magic_labyrinth.state import State
 
@@ -32,9 +31,9 @@ class Seer(Walker):
         assert isinstance(self.match.position, State)
         return self.match.position.walls
 
-    def risks(self, t: State, walls: int) -> list[float]:
+    def risky(self, t: State, walls: int) -> int:
         """None are left."""
-        return [0.0] * EDGES
+        return 0
 
 
 def wins_of_the_seer(level: int, games: int, walls: str) -> int:

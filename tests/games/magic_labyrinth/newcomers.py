@@ -9,6 +9,7 @@ game.
 
 from __future__ import annotations
 
+import heapq
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -24,10 +25,14 @@ from sortilege.games.magic_labyrinth.board import (
     HOME,
     SIZE,
     SQUARES,
+    STRIDE,
 )
-from sortilege.games.magic_labyrinth.bot import plan
 from sortilege.games.magic_labyrinth.sight import is_aided
 from sortilege.games.magic_labyrinth.state import State
+
+UNREACHABLE = 1e9
+BUMP_COST = 1.5
+"""In steps, besides the way from home: about half a throw is lost."""
 
 
 @dataclass(frozen=True)
@@ -132,6 +137,45 @@ def _cheapest(
     if not ways:
         return rng.choice(legal_ids)
     return step_action(rng.choice([d for d in ways if costs[4 * here + d] == best]))
+
+
+def plan(target: int, home: int, walls: int, risks: list[float]) -> list[float]:
+    """What it costs, in steps, to reach the target from a square in a direction: costs[4 * square + direction].
+
+    A step over an edge of risk r costs 1, plus r times what a bump loses, which includes the way from home. Its
+    cost comes from a plan without risk first, then from one with it.
+    """
+    safe = _costs_to(target, walls, [0.0] * EDGES, 0.0)
+    if not any(risks):
+        return safe
+    risky = _costs_to(target, walls, risks, _least(safe, home))
+    return _costs_to(target, walls, risks, _least(risky, home))
+
+
+def _least(costs: list[float], square: int) -> float:
+    return min(costs[4 * square : 4 * square + 4])
+
+
+def _costs_to(target: int, walls: int, risks: list[float], from_home: float) -> list[float]:
+    """Dijkstra's algorithm, backwards from the target."""
+    costs = [UNREACHABLE] * (4 * SQUARES)
+    done = [False] * SQUARES
+    queue = [(0.0, target)]
+    while queue:
+        cost, square = heapq.heappop(queue)
+        if done[square]:
+            continue
+        done[square] = True
+        for direction in range(4):
+            edge = EDGE[4 * square + direction]
+            if edge < 0 or walls >> edge & 1:
+                continue
+            before = square + STRIDE[direction]
+            loss = max(0.0, BUMP_COST + from_home - cost)
+            price = cost + 1 + risks[edge] * loss
+            costs[4 * before + (direction + 2) % 4] = price
+            heapq.heappush(queue, (price, before))
+    return costs
 
 
 NEWCOMERS: Mapping[str, Callable[[int], Bot]] = {

@@ -62,7 +62,7 @@ def test_never_tries_a_wall_it_thinks_of(level: int) -> None:
         tried += not thinks_of_it
         if thinks_of_it:
             assert choice(match, level, seed=seed, rng=seed) != "step E"
-    assert (tried > 0) == (level < 4), "from level 4 on nothing is forgotten"
+    assert 0 < tried < 100, "everybody is absent at times, and nobody always"
 
 
 def in_mind(match: Match, level: int, seed: int) -> int:
@@ -70,14 +70,15 @@ def in_mind(match: Match, level: int, seed: int) -> int:
     return Walker(level, seed).walls_in_mind(state(match), 0, Random(seed))
 
 
-def test_the_best_walker_forgets_nothing_and_every_other_more_than_the_next() -> None:
+def test_who_plays_better_forgets_less_or_is_more_cautious() -> None:
     match = remember(garden("C3 F6", walls=WALLS, steps=3), bumped=WALLS)
     kept = {
         level: sum(in_mind(match, level, seed).bit_count() for seed in range(300)) / 300
         for level in LEVELS
     }
-    assert kept[4] == kept[5] == kept[6] == 12
-    assert kept[1] + 1 < kept[2] and kept[2] + 1 < kept[3] and kept[3] + 1 < kept[4]
+    assert kept[1] + 1 < kept[2] and kept[2] + 0.5 < kept[3] and kept[3] + 1 < kept[4]
+    assert kept[3] < kept[5] < kept[4] < kept[6] < 12, "5 makes up for it by caution"
+    assert [level for level in LEVELS if SKILLS[level].cautious] == [5, 6]
 
 
 def test_memory_fades_with_the_number_of_walls_seen() -> None:
@@ -123,7 +124,8 @@ def test_a_child_sometimes_runs_after_a_symbol_beside_the_target_for_a_whole_tur
 
 def test_prefers_edges_that_were_crossed_to_untried_ones() -> None:
     match = remember(garden("C3 F6", walls="E6-F6", target="D4", steps=3), crossed="C3-C4 C4-D4")
-    assert {choice(match, 4, rng=rng) for rng in range(20)} == {"step S"}
+    assert {choice(match, 5, rng=rng) for rng in range(20)} == {"step S"}
+    assert {choice(match, 4, rng=rng) for rng in range(20)} == {"step S", "step E"}
 
 
 def test_a_layout_is_recognised_once_only_one_way_round_fits() -> None:
@@ -137,8 +139,8 @@ def test_a_layout_is_recognised_once_only_one_way_round_fits() -> None:
         assert known == [False] * 5 + [fitting_orientations(t).bit_count() == 1]
         t.bumped = sum(edges[:12])
         assert Walker(5, 0).walls_in_mind(t, 0, Random(0)) == walls, "those nobody has hit, too"
-        assert not any(Walker(5, 0).risks(t, walls)) and any(Walker(4, 0).risks(t, t.bumped))
-        assert Walker(4, 0).walls_in_mind(t, 0, Random(0)) == t.bumped
+        assert Walker(5, 0).risky(t, walls) == 0
+        assert not Walker(2, 0).walls_in_mind(t, 0, Random(0)) & ~t.bumped
 
 
 def test_knows_that_a_wall_cannot_cut_a_square_off() -> None:

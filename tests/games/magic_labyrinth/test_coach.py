@@ -6,8 +6,6 @@ import heapq
 from collections.abc import Mapping
 from typing import Any
 
-import pytest
-
 from sortilege.engine.match import Match
 from sortilege.engine.rng import new_rng
 from sortilege.games.magic_labyrinth import GAME, coach, notation, rules, sight
@@ -24,15 +22,8 @@ from sortilege.games.magic_labyrinth.board import (
 )
 from sortilege.games.magic_labyrinth.state import State
 from tests.games.magic_labyrinth.support import garden, state
-from tests.support.coach_walks import (
-    Fact,
-    Told,
-    keys_always_said,
-    keys_said,
-    lies,
-    said,
-    told_in_games,
-)
+from tests.support.coach_suite import CoachSuite
+from tests.support.coach_walks import Fact, Told, said
 
 WORLDS = 6
 Values = Mapping[str, Any]
@@ -206,27 +197,15 @@ RARE = {"all_walls_known"}
 """What hardly happens by chance: see below."""
 
 
-@pytest.fixture(scope="module")
-def told() -> tuple[Told, ...]:
-    return told_in_games(GAME.slug, 10, 500)
+class TestCoach(CoachSuite):
+    game, facts, rare, walks = GAME, FACTS, RARE, (10, 500)
 
-
-def test_everything_that_is_said_is_true(told: tuple[Told, ...]) -> None:
-    assert len(told) > 300 and lies(told, FACTS) == []
-
-
-def test_each_thing_is_said_somewhere_and_not_everywhere(told: tuple[Told, ...]) -> None:
-    assert keys_said(told) | RARE == set(coach.REASONS) == set(FACTS)
-    assert keys_always_said(told) == set()
-
-
-def test_a_hint_says_where_to_look_and_not_what_to_do(told: tuple[Told, ...]) -> None:
-    assert {one.look.key for one in told} == set(coach.LOOKS)
-    for one in told:
-        assert set(one.look.values) == {"square", "symbol"}
-        stops = notation.say(one.action) == "stop"
-        place = one.t.at[one.seat] if stops else one.t.target  # type: ignore[attr-defined]
-        assert one.look.values["square"] == SQUARE_NAMES[place]
+    def test_a_hint_says_where_to_look_and_not_what_to_do(self, told: tuple[Told, ...]) -> None:
+        for one in told:
+            assert set(one.look.values) == {"square", "symbol"}
+            stops = notation.say(one.action) == "stop"
+            place = one.t.at[one.seat] if stops else one.t.target  # type: ignore[attr-defined]
+            assert one.look.values["square"] == SQUARE_NAMES[place]
 
 
 # --------------------------------------------------------------------------- single positions

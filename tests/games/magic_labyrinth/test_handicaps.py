@@ -13,7 +13,8 @@ from sortilege.games.magic_labyrinth.bot import Walker
 from sortilege.games.magic_labyrinth.notation import draw, undraw
 from sortilege.games.magic_labyrinth.state import PHASE_TARGET, State
 from sortilege.table.chance import ScriptedChance
-from sortilege.table.frames import Frame, Viewer, make_frame
+from sortilege.table.frame_types import Frame
+from sortilege.table.frames import Viewer, make_frame
 from sortilege.table.seats import Seat
 from sortilege.table.table import Table
 from sortilege.testing import Case, CompiledSuite, ContractSuite, SecrecySuite

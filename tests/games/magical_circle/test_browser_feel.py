@@ -156,3 +156,28 @@ def test_a_head_start_and_more_sand_are_seen(invite: Invite) -> None:
     deal(Player(person, by="list"))
     player.act("grab")
     expect(person.one(".mc-seconds")).to_have_text(re.compile(r"^(4[0-5]|3\d)$"))
+
+
+def test_the_owl_leaves_the_circle_in_view_and_stays_while_others_say_that_nothing_fits(
+    invite: Invite,
+) -> None:
+    person, other = invite(size=PHONE), invite()
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "link"}]
+    table = person.create("magical-circle", seats, {"first": 0, "sand_seconds": 0}, hints="all")
+    other.join(table, "Bo")
+    person.open(f"/t/{table}")
+    person.wait_for_phase("playing")
+    deal(Player(person, by="list"))
+    told: Any = {"look": {"key": "card", "values": {"place": 3}}, "action": None, "reasons": []}
+    person.page.route("**/hint", lambda route: route.fulfill(json=told))
+    person.page.evaluate("scrollTo(0, 0)")  # the list is below the board
+    person.one(".tool-hint:not([disabled])").click()
+    expect(person.one(".hint-words")).to_contain_text("the last card")
+    assert person.one(".hint-more").count() == 0, "in a race it says at once all that it says"
+    hint, circle = boxes(person, ".hint", ".mc-board")
+    assert not overlap(hint, circle)
+    version = person.frame["version"]
+    other.wait(lambda: other.question() is not None, "Bo is asked")
+    assert Player(other, by="list").act("agree")
+    person.settle(version)
+    expect(person.one(".hint")).to_be_visible()

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-import pytest
-
 from sortilege.engine.match import Match
 from sortilege.games.magical_circle import GAME, coach, notation
 from sortilege.games.magical_circle.board import (
@@ -18,16 +16,9 @@ from sortilege.games.magical_circle.board import (
 )
 from sortilege.games.magical_circle.rules import apply
 from sortilege.games.magical_circle.state import State
-from tests.games.magical_circle.support import circle
-from tests.support.coach_walks import (
-    Fact,
-    Told,
-    keys_always_said,
-    keys_said,
-    lies,
-    said,
-    told_in_games,
-)
+from tests.games.magical_circle.support import circle, state
+from tests.support.coach_suite import CoachSuite
+from tests.support.coach_walks import Fact, said
 
 Values = Mapping[str, Any]
 Tokens = tuple[int, ...]
@@ -178,18 +169,9 @@ FACTS: dict[str, Fact] = {
 RARE = {"nothing_fits", "too_late", "wins", "other_number_fails", "detour"}
 
 
-@pytest.fixture(scope="module")
-def told() -> tuple[Told, ...]:
-    return told_in_games(GAME.slug, 6, 200)
-
-
-def test_everything_that_is_said_is_true(told: tuple[Told, ...]) -> None:
-    assert len(told) > 100 and lies(told, FACTS) == []
-
-
-def test_each_thing_is_said_somewhere_and_not_everywhere(told: tuple[Told, ...]) -> None:
-    assert keys_said(told) | RARE == set(coach.REASONS) == set(FACTS)
-    assert keys_always_said(told) == set()
+class TestCoach(CoachSuite):
+    game, facts, rare, walks = GAME, FACTS, RARE, (6, 200)
+    least = 100
 
 
 # --------------------------------------------------------------------------- single positions
@@ -227,3 +209,10 @@ def test_more_swaps_than_needed_are_a_detour() -> None:
     match.apply(0, notation.parse("play 3"))
     told = [said(match, text) for text in match.legal("0") if text.startswith("swap")]
     assert any("detour" in one for one in told)
+
+
+def test_fewer_swaps_are_easier_if_they_lead_to_a_card() -> None:
+    match = grabbed(circle("12345", cards="MC06 MC08 MC10"))
+    choices = ("play 3", "give-up", "play 2", "play 1")
+    effort = {text: coach.effort(state(match), notation.parse(text)) for text in choices}
+    assert effort["play 1"] == 1 < effort["play 3"] == 3 < effort["play 2"] == effort["give-up"]

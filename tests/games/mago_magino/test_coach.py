@@ -5,22 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import pytest
-
 from sortilege.engine.contract import View
-from sortilege.games.mago_magino import GAME, coach, notation, sight
+from sortilege.games.mago_magino import GAME, notation, sight
 from sortilege.games.mago_magino.rules import apply
 from sortilege.games.mago_magino.state import State
 from tests.games.mago_magino.support import ring
-from tests.support.coach_walks import (
-    Fact,
-    Told,
-    keys_always_said,
-    keys_said,
-    lies,
-    said,
-    told_in_games,
-)
+from tests.support.coach_suite import CoachSuite
+from tests.support.coach_walks import Fact, said
 
 Values = Mapping[str, Any]
 
@@ -222,23 +213,9 @@ FACTS: dict[str, Fact] = {
 RARE = {"stays", "at_crystal", "loads", "to_hideout", "to_house", "own_frog", "unprotects"}
 
 
-@pytest.fixture(scope="module")
-def told() -> tuple[Told, ...]:
-    return told_in_games(GAME.slug, 12, 500)
-
-
-def test_everything_that_is_said_is_true(told: tuple[Told, ...]) -> None:
-    assert len(told) > 300 and lies(told, FACTS) == []
-
-
-def test_each_thing_is_said_somewhere_and_not_everywhere(told: tuple[Told, ...]) -> None:
-    assert keys_said(told) | RARE == set(coach.REASONS) == set(FACTS)
-    assert keys_always_said(told) == set()
-
-
-def test_about_every_action_there_is_something_to_say(told: tuple[Told, ...]) -> None:
-    assert all(one.reasons for one in told)
-    assert {one.look.key for one in told} | {"arrow_danger", "die"} == set(coach.LOOKS)
+class TestCoach(CoachSuite):
+    game, facts, rare, walks = GAME, FACTS, RARE, (12, 500)
+    rare_looks = frozenset(("arrow_danger", "die"))
 
 
 # --------------------------------------------------------------------------- single positions

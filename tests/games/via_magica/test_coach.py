@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import pytest
-
 from sortilege.engine.contract import View
 from sortilege.engine.match import Match
 from sortilege.games.via_magica import GAME, coach, notation, sight
@@ -23,15 +21,8 @@ from sortilege.games.via_magica.board import (
 from sortilege.games.via_magica.rules import score
 from sortilege.games.via_magica.state import State
 from tests.games.via_magica.support import scene
-from tests.support.coach_walks import (
-    Fact,
-    Told,
-    keys_always_said,
-    keys_said,
-    lies,
-    said,
-    told_in_games,
-)
+from tests.support.coach_suite import CoachSuite
+from tests.support.coach_walks import Fact, said
 
 Values = Mapping[str, Any]
 
@@ -242,23 +233,11 @@ FACTS: dict[str, Fact] = {
 RARE = {"moves", "kept_lighter", "power_open"}
 
 
-@pytest.fixture(scope="module")
-def told() -> tuple[Told, ...]:
-    return told_in_games(GAME.slug, 8, 700)
+class TestCoach(CoachSuite):
+    game, facts, rare, walks = GAME, FACTS, RARE, (8, 700)
 
 
-def test_everything_that_is_said_is_true(told: tuple[Told, ...]) -> None:
-    assert len(told) > 300 and lies(told, FACTS) == []
-
-
-def test_each_thing_is_said_somewhere_and_not_everywhere(told: tuple[Told, ...]) -> None:
-    assert keys_said(told) | RARE == set(coach.REASONS) == set(FACTS)
-    assert keys_always_said(told) == set()
-
-
-def test_about_every_action_there_is_something_to_say(told: tuple[Told, ...]) -> None:
-    assert all(one.reasons for one in told)
-    assert {one.look.key for one in told} == set(coach.LOOKS)
+def test_every_animus_has_a_token() -> None:
     assert all(animus in TOKEN_NAMES for animus in ANIMUS_NAMES)
 
 

@@ -11,7 +11,8 @@ from sortilege.engine.contract import SPECTATOR
 from sortilege.engine.match import Match
 from sortilege.engine.registry import all_slugs, get_game
 from sortilege.table.chance import ScriptedChance
-from sortilege.table.frames import Frame, Viewer, make_frame
+from sortilege.table.frame_types import Frame
+from sortilege.table.frames import Viewer, make_frame
 from sortilege.table.seats import Seat
 from sortilege.table.settings import TableSettings
 from sortilege.table.table import Table

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from sortilege.bots.search.tree import ROOT, WORLD, imagine_world, play, playout, write_values
-from sortilege.engine.state import noinline, rule
+from sortilege.bots.search.tree import ROOT, WORLD, imagine_world, play, simulate, write_values
+from sortilege.engine.state import entry, noinline, rule
 
 chapter: Callable[[Any], int]
 
@@ -24,12 +24,21 @@ def begin_game(ts: Any, eye: int, rng: Any) -> None:
         imagine_world(ts, eye, rng)
 
 
+@entry
 @noinline
 @rule
 def add_chances(
-    ts: Any, eye: int, actor: int, action: int, games: int, work: Any, limits: Any, sums: Any
+    ts: Any,
+    words: Any,
+    eye: int,
+    action: int,
+    games: int,
+    tree: Any,
+    work: Any,
+    limits: Any,
+    sums: Any,
 ) -> int:
-    """Play on so often, after an action if one is given; returns how many games were played.
+    """Play on so often, after an action of that seat if one is given; returns how many games were played.
 
     Adds the value for each seat to the first row of `sums`, its square to the second.
     """
@@ -39,8 +48,8 @@ def add_chances(
             return made
         begin_game(ts, eye, work.rng)
         if action != NOTHING:
-            play(ts, actor, action)
-        playout(ts, work, limits, chapter(ts[WORLD]) + limits.chapters)
+            play(ts, eye, action)
+        simulate(ts, words, eye, tree, work, limits, chapter(ts[WORLD]) + limits.chapters)
         write_values(ts, work.values)
         for seat in range(seats):
             sums[0, seat] += work.values[seat]

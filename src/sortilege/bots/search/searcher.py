@@ -10,20 +10,23 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from types import SimpleNamespace
+from typing import TYPE_CHECKING
 
 from sortilege.bots.search import chances as search_chances
 from sortilege.bots.search import tree as search_tree
-from sortilege.bots.search.tree import RECORDS, Limits, Tree, Work
+from sortilege.bots.search.tree import RECORDS, ROOT, WORLD, Limits, Tree, Work
 from sortilege.engine.compiled import compile_with, record_type
 from sortilege.engine.contract import CHANCE, Game, Search
 from sortilege.engine.rng import new_rng
-from sortilege.engine.state import PlainState
 from sortilege.engine.veiled import Veiled
+
+if TYPE_CHECKING:
+    from sortilege.engine.compiled import Records
 
 LONGEST_PATH = 256
 FLOATS = 128
 FIRST_SIMULATIONS = 16
-LONGEST_CHUNK_S = 0.01
+LONGEST_CHUNK_S = 0.004
 """A search looks at the clock and at its `is_cancelled` about this often."""
 
 
@@ -83,7 +86,8 @@ def search_of(game: Game) -> Search:
     return game.search
 
 
-def _new_tree(nodes: int, edges: int) -> Tree:
+def new_tree(nodes: int, edges: int) -> Tree:
+    """An empty tree with room for so many nodes and edges."""
     import numpy as np
 
     slots = 1 << (2 * nodes - 1).bit_length()
@@ -100,8 +104,8 @@ def _new_tree(nodes: int, edges: int) -> Tree:
     )
 
 
-def new_work(most_legal: int) -> Work:
-    """The arrays that simulations write on."""
+def new_work(most_legal: int, longest_path: int = LONGEST_PATH) -> Work:
+    """The arrays that simulations write on; without room for a path they have no tree."""
     import numpy as np
 
     return Work(
@@ -110,7 +114,7 @@ def new_work(most_legal: int) -> Work:
         floats=np.zeros(FLOATS, np.float64),
         values=np.zeros(CHANCE, np.float64),
         rng=np.zeros(1, np.int64),
-        path=np.zeros((2, LONGEST_PATH), np.int64),
+        path=np.zeros((2, longest_path), np.int64),
         stop=np.zeros(1, np.int64),
     )
 
@@ -123,12 +127,12 @@ class _Worker:
 
         self.records = np.zeros(RECORDS, record_type(game.state))
         self.words = self.records.view(np.int64).reshape(RECORDS, -1)
-        self.tree = _new_tree(nodes, nodes * search_of(game).edges)
+        self.tree = new_tree(nodes, nodes * search_of(game).edges)
         self.work = new_work(game.most_legal)
 
-    def begin(self, veiled: PlainState, seed: int) -> None:
+    def begin(self, root: Records, seed: int) -> None:
         """Forget the last search."""
-        self.records[0] = veiled.record()[0]
+        self.records[ROOT] = root[0]
         self.tree.keys[:] = 0
         self.tree.used[:] = 0
         self.work.rng[:] = new_rng(seed)
@@ -164,25 +168,27 @@ class Searcher:
     ) -> Finding:
         """What the seat should do. The same for the same seed, number of simulations and threads."""
         share = _shares(budget, len(self._workers))
-        for number, worker in enumerate(self._workers):
-            worker.begin(veiled.position, seed + 7919 * number)
-        others = [
-            self._pool.submit(self._think, worker, veiled.seat, share[k + 1], is_cancelled)
-            for k, worker in enumerate(self._workers[1:])
-            if self._pool is not None
-        ]
-        made = self._think(self._workers[0], veiled.seat, share[0], is_cancelled)
-        made += sum(other.result() for other in others)
+        root = veiled.position.record()
+
+        def think(number: int) -> int:
+            worker = self._workers[number]
+            worker.begin(root, seed + 7919 * number)
+            return self._think(worker, veiled.seat, share[number], is_cancelled)
+
+        threads = range(1, len(self._workers))
+        others = [self._pool.submit(think, k) for k in threads if self._pool is not None]
+        made = think(0) + sum(other.result() for other in others)
         return Finding(_merged(self._workers), made)
 
     def priors(self, veiled: Veiled) -> dict[int, int]:
         """What the heuristics alone think of each action; all 0 if the seat would rather wait."""
         worker = self._workers[0]
-        worker.begin(veiled.position, 0)
-        count = self._compiled.advise(worker.records, veiled.seat, worker.work)
-        return dict(
-            zip(worker.work.out[:count].tolist(), worker.work.odds[:count].tolist(), strict=True)
-        )
+        worker.begin(veiled.position.record(), 0)
+        records, work, seat = worker.records, worker.work, veiled.seat
+        records[WORLD] = records[ROOT]
+        count = self._compiled.list_actions(records, seat, work.out)
+        self._compiled.write_odds(records, seat, work, count)
+        return dict(zip(work.out[:count].tolist(), work.odds[:count].tolist(), strict=True))
 
     def _think(
         self, worker: _Worker, seat: int, budget: Budget, is_cancelled: Callable[[], bool]

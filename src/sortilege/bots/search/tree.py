@@ -15,14 +15,15 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from sortilege.engine.contract import CHANCE, CLOCK
-from sortilege.engine.drivers import draw_chance, pick_actor
+from sortilege.engine.drivers import pick_actor
 from sortilege.engine.rng import draw
-from sortilege.engine.state import merged, noinline, rule
+from sortilege.engine.state import entry, merged, noinline, rule
 
 np: Any
 
 awaited: Callable[[Any], int]
 legal: Callable[[Any, int, Any], int]
+weights: Callable[[Any, Any], int]
 apply: Callable[[Any, int, int], None]
 winners: Callable[[Any], int]
 veil: Callable[[Any, int], None]
@@ -36,11 +37,10 @@ ROOT, WORLD, KEY, SPARE = 0, 1, 2, 3
 RECORDS = 4
 SEAT_BITS = (1 << CHANCE) - 1
 CHANCE_BIT, CLOCK_BIT = 1 << CHANCE, 1 << CLOCK
-WAITS = -1
+WAITS, FULL = -1, -2
+"""Instead of a choice: the seat would rather wait for others, or the tree has no more room."""
 LEAST_PRIOR_VALUE = 0.05
 """An action that was never tried counts as this much worse than the others on average."""
-LONGEST_DESCENT = 400
-"""Actions in one descent, forced ones and those of chance included."""
 
 
 class Tree(NamedTuple):
@@ -82,7 +82,7 @@ class Limits(NamedTuple):
     depth: int
     """After so many decisions a playout is evaluated."""
     longest: int
-    """A playout has at most so many actions."""
+    """A simulation has at most so many actions."""
     chapters: int
     """A simulation ends with so many chapters, such as points won; 0: with the game."""
     others: int
@@ -97,6 +97,7 @@ def play(ts: Any, actor: int, action: int) -> None:
     apply(ts[WORLD], actor, action)
 
 
+@entry
 @noinline
 @rule
 def list_actions(ts: Any, actor: int, out: Any) -> int:
@@ -104,6 +105,7 @@ def list_actions(ts: Any, actor: int, out: Any) -> int:
     return legal(ts[WORLD], actor, out)
 
 
+@entry
 @noinline
 @rule
 def write_odds(ts: Any, actor: int, work: Any, count: int) -> int:
@@ -113,13 +115,6 @@ def write_odds(ts: Any, actor: int, work: Any, count: int) -> int:
     for k in range(count):
         total += work.odds[k]
     return total
-
-
-@noinline
-@rule
-def play_chance(ts: Any, work: Any) -> None:
-    """Chance plays in the world."""
-    play(ts, CHANCE, draw_chance(ts[WORLD], work.out, work.odds, work.rng))
 
 
 @noinline
@@ -161,50 +156,30 @@ def write_values(ts: Any, values: Any) -> None:
         values[seat] = (won >> seat & 1) / count
 
 
-# --------------------------------------------------------------------------- play by the priors
+# --------------------------------------------------------------------------- who acts, and how without a tree
 @rule
-def pick_by_odds(odds: Any, count: int, total: int, rng: Any) -> int:
+def pick_by_odds(odds: Any, count: int, rng: Any) -> int:
     """A place in a list of odds, as likely as they say."""
+    total = 0
+    for k in range(count):
+        total += odds[k]
     left = draw(rng, total)
-    for k in range(count - 1):
-        left -= odds[k]
-        if left < 0:
-            return k
-    return count - 1
-
-
-@merged
-@rule
-def play_by_prior(ts: Any, work: Any, seat: int, alone: int) -> int:
-    """A seat plays as it is inclined to; returns 0 if it waits for the others instead."""
-    count = list_actions(ts, seat, work.out)
-    picked = 0
-    if count > 1 or not alone:
-        total = write_odds(ts, seat, work, count)
-        if total > 0:
-            picked = pick_by_odds(work.odds, count, total, work.rng)
-        elif alone:
-            picked = draw(work.rng, count)
-        else:
-            return 0
-    play(ts, seat, work.out[picked])
-    return 1
+    picked, reach = 0, 0
+    for k in range(count - 1):  # counts, never branches: no branch predictor can guess a die
+        reach += odds[k]
+        picked += left >= reach
+    return picked
 
 
 @rule
-def next_seat(mask: int, waiting: int, rng: Any) -> int:
-    """One of the awaited seats that do not wait; WAITS if all of them do."""
-    left = mask & SEAT_BITS & ~waiting
-    return pick_actor(left, rng) if left else WAITS
-
-
-@merged
-@rule
-def move_on(ts: Any, mask: int, work: Any) -> None:
-    """Nobody wants to act: the clock does, or else somebody must."""
-    actor = CLOCK if mask & CLOCK_BIT else pick_actor(mask & SEAT_BITS, work.rng)
-    count = list_actions(ts, actor, work.out)
-    play(ts, actor, work.out[draw(work.rng, count)])
+def next_actor(mask: int, waiting: int, rng: Any) -> int:
+    """Chance, or a seat that does not wait; if all of them do the clock, or else a seat that must act."""
+    if mask & CHANCE_BIT:
+        return CHANCE
+    seats = mask & SEAT_BITS & ~waiting
+    if seats == 0 and mask & CLOCK_BIT:
+        return CLOCK
+    return pick_actor(seats if seats else mask & SEAT_BITS, rng)
 
 
 @rule
@@ -214,30 +189,28 @@ def is_single(mask: int) -> int:
     return seats & (seats - 1) == 0 and not mask & CLOCK_BIT
 
 
-@merged
 @rule
-def playout(ts: Any, work: Any, limits: Any, last_chapter: int) -> int:
-    """Play on by the priors to the end of the game or of the last chapter; returns the decisions that were made."""
-    made, waiting = 0, 0
-    for _ in range(limits.longest):
-        mask = awaited(ts[WORLD])
-        if mask == 0 or made >= limits.depth:
-            break
-        if mask & CHANCE_BIT:
-            play_chance(ts, work)
-            continue
-        if limits.chapters and chapter(ts[WORLD]) >= last_chapter:
-            break
-        seat = next_seat(mask, waiting, work.rng)
-        if seat == WAITS:
-            move_on(ts, mask, work)
-            waiting = 0
-        elif play_by_prior(ts, work, seat, is_single(mask)):
-            made += 1
-            waiting = 0
-        else:
-            waiting |= 1 << seat
-    return made
+def pick_unasked(ts: Any, work: Any, actor: int, count: int) -> int:
+    """The place of what chance does by its weights, and who must act at random."""
+    if actor == CHANCE:
+        weights(ts[WORLD], work.odds)
+    else:
+        for k in range(count):
+            work.odds[k] = 1
+    return pick_by_odds(work.odds, count, work.rng)
+
+
+@rule
+def pick_by_prior(ts: Any, work: Any, seat: int, count: int, alone: int) -> int:
+    """The place of an action that a seat is inclined to; WAITS if it waits for the others instead."""
+    if count == 1 and alone:
+        return 0
+    if write_odds(ts, seat, work, count) == 0:
+        if not alone:
+            return WAITS
+        for k in range(count):
+            work.odds[k] = 1
+    return pick_by_odds(work.odds, count, work.rng)
 
 
 # --------------------------------------------------------------------------- the tree
@@ -254,10 +227,10 @@ def find_slot(tree: Any, key: int) -> int:
 @noinline
 @rule
 def add_node(tree: Any, place: int, key: int, work: Any, count: int, total: int, mix: float) -> int:
-    """A new node with its edges, whose odds are in `work`; WAITS if there is no room."""
+    """A new node with its edges, whose odds are in `work`; FULL if there is no room."""
     node, edge = tree.used[0], tree.used[1]
     if node >= tree.first.shape[0] or edge + count > tree.action.shape[0]:
-        return WAITS
+        return FULL
     tree.keys[place], tree.slots[place] = key, node
     tree.first[node], tree.width[node] = edge, count
     tree.used[0], tree.used[1] = node + 1, edge + count
@@ -295,69 +268,62 @@ def select_edge(tree: Any, node: int, exploration: float) -> int:
     return selected  # type: ignore[no-any-return]
 
 
-FORCED, OLD, NEW, FULL = 0, 1, 2, 3
-"""What became of a decision: there was no choice, it is in the tree, it was added to it, or there is no more room."""
-
-
-@merged
 @rule
-def decide(
-    ts: Any, words: Any, tree: Any, work: Any, limits: Any, seat: int, alone: int, length: int
+def pick_edge(
+    ts: Any, words: Any, tree: Any, work: Any, limits: Any, seat: int, count: int, must: int
 ) -> int:
-    """A seat decides in the tree and plays; returns FORCED, OLD or NEW, or without playing FULL or WAITS."""
-    count = list_actions(ts, seat, work.out)
-    if count == 1 and alone and length > 0:
-        play(ts, seat, work.out[0])
-        return FORCED
+    """The edge that a seat tries, in a new node if need be; or WAITS or FULL."""
     key = key_of(ts, words, seat)
     place = find_slot(tree, key)
-    found = tree.keys[place] == key
-    node = tree.slots[place] if found else WAITS
-    if not found:
+    node = tree.slots[place]
+    if tree.keys[place] != key:
         total = write_odds(ts, seat, work, count)
-        if total == 0 and not alone and length > 0:
+        if total == 0 and not must:
             return WAITS
         node = add_node(tree, place, key, work, count, total, limits.mix)
-        if node == WAITS:
+        if node == FULL:
             return FULL
-    edge = select_edge(tree, node, limits.exploration)
-    work.path[0, length], work.path[1, length] = edge, seat
-    play(ts, seat, tree.action[edge])
-    return OLD if found else NEW
+    return select_edge(tree, node, limits.exploration)
 
 
 @merged
 @rule
-def descend(
+def simulate(
     ts: Any, words: Any, me: int, tree: Any, work: Any, limits: Any, last_chapter: int
 ) -> int:
-    """Play down the tree until a node was added; returns how many decisions are on the path."""
-    length, waiting = 0, 0
-    for _ in range(LONGEST_DESCENT):
+    """Down the tree until a node is added, then by the priors; returns how many decisions are on the path."""
+    length, waiting, made, room = 0, 0, 0, work.path.shape[1]
+    in_tree = room > 0
+    for _ in range(limits.longest):
         mask = awaited(ts[WORLD])
-        if mask == 0 or length >= work.path.shape[1]:
+        if mask == 0 or (made >= limits.depth and not in_tree):
             break
-        if mask & CHANCE_BIT:
-            play_chance(ts, work)
-            continue
-        if limits.chapters and chapter(ts[WORLD]) >= last_chapter:
+        if limits.chapters and not mask & CHANCE_BIT and chapter(ts[WORLD]) >= last_chapter:
             break
-        seat = me if length == 0 else next_seat(mask, waiting, work.rng)
-        if seat == WAITS:
-            move_on(ts, mask, work)
-            waiting = 0
-            continue
-        alone = is_single(mask)
-        if seat != me and not limits.others:
-            result = FORCED if play_by_prior(ts, work, seat, alone) else WAITS
+        actor = me if in_tree and length == 0 else next_actor(mask, waiting, work.rng)
+        count, alone = list_actions(ts, actor, work.out), is_single(mask)
+        is_free = count > 1 or not alone or length == 0
+        if mask & SEAT_BITS & ~waiting == 0:
+            action = work.out[pick_unasked(ts, work, actor, count)]
+        elif in_tree and is_free and (actor == me or limits.others):
+            nodes = tree.used[0]
+            edge = pick_edge(ts, words, tree, work, limits, actor, count, alone or length == 0)
+            if edge < 0:
+                in_tree, waiting = (0, 0) if edge == FULL else (in_tree, waiting | 1 << actor)
+                continue
+            action = tree.action[edge]
+            work.path[0, length], work.path[1, length] = edge, actor
+            length += 1
+            in_tree = length < room and tree.used[0] == nodes
         else:
-            result = decide(ts, words, tree, work, limits, seat, alone, length)
-        if result == FULL:
-            break
-        waiting = waiting | 1 << seat if result == WAITS else 0
-        length += result in (OLD, NEW)
-        if result == NEW:
-            break
+            picked = pick_by_prior(ts, work, actor, count, alone)
+            if picked == WAITS:
+                waiting |= 1 << actor
+                continue
+            action = work.out[picked]
+            made += not in_tree
+        play(ts, actor, action)
+        waiting = 0
     return length
 
 
@@ -370,6 +336,7 @@ def back_up(tree: Any, work: Any, length: int) -> None:
         tree.total[edge] += work.values[work.path[1, k]]
 
 
+@entry
 @noinline
 @rule
 def search(
@@ -381,18 +348,7 @@ def search(
             return made
         imagine_world(ts, me, work.rng)
         last_chapter = chapter(ts[WORLD]) + limits.chapters
-        length = descend(ts, words, me, tree, work, limits, last_chapter)
-        playout(ts, work, limits, last_chapter)
+        length = simulate(ts, words, me, tree, work, limits, last_chapter)
         write_values(ts, work.values)
         back_up(tree, work, length)
     return simulations
-
-
-@noinline
-@rule
-def advise(ts: Any, seat: int, work: Any) -> int:
-    """The prior of each action at the root, in `work`; returns how many actions there are."""
-    ts[WORLD] = ts[ROOT]
-    count = list_actions(ts, seat, work.out)
-    write_odds(ts, seat, work, count)
-    return count

@@ -14,6 +14,7 @@ from sortilege.games.magic_labyrinth import (
     notation,
     rules,
     sight,
+    ways,
 )
 from sortilege.games.magic_labyrinth.bot import Walker
 from sortilege.games.magic_labyrinth.handicaps import HANDICAPS
@@ -49,7 +50,7 @@ GAME = Game(
     rules=rules,
     sight=sight,
     notation=notation,
-    modules=(actions, board, belief, draws, maze, movement, rules, sight),
+    modules=(actions, board, belief, draws, maze, movement, rules, sight, ways),
     bots=(BotSpec("walker", (1, 2, 3, 4, 5, 6), Walker),),
     material=material,
     highlights=notation.HIGHLIGHTS,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sortilege.engine.bits import members
 from sortilege.engine.contract import ALL_SEEING, CHANCE, View, actor_name
 from sortilege.engine.rng import draw
 from sortilege.engine.state import rule, scratch
@@ -38,17 +39,22 @@ MIXING = 17
 
 def edge_names(edges: int) -> list[str]:
     """The names of the edges in a bit mask."""
-    return [EDGE_NAMES[edge] for edge in range(EDGES) if edges >> edge & 1]
+    return [EDGE_NAMES[edge] for edge in members(edges)]
 
 
 def square_names(squares: int) -> list[str]:
     """The names of the squares in a bit mask."""
-    return [name for square, name in enumerate(SQUARE_NAMES) if squares >> square & 1]
+    return [SQUARE_NAMES[square] for square in members(squares)]
 
 
 def observe(t: State, seat: int) -> View:
     """Everything but the walls; those that were hit only where table or seat has them shown (ML-A11)."""
-    view: View = {
+    return observe_open(t) | observe_own(t, seat)
+
+
+def observe_open(t: State) -> View:
+    """What everybody sees: everything but the walls."""
+    return {
         "wizards": [_wizard(t, wizard) for wizard in range(t.seats)],
         "target": None if t.target < 0 else SQUARE_NAMES[t.target],
         "bag": _bag_size(t),
@@ -58,6 +64,11 @@ def observe(t: State, seat: int) -> View:
         "goal": t.goal,
         "walls": t.wall_count,
     }
+
+
+def observe_own(t: State, seat: int) -> View:
+    """The walls that were hit, where table or seat has them shown (ML-A11); all of them in a replay."""
+    view: View = {}
     if t.show_bumped or is_aided(t, seat):
         view["bumped"] = edge_names(t.bumped)
     if seat == ALL_SEEING and t.phase != PHASE_ORIENT:  # nobody ever saw the layout unturned
@@ -161,6 +172,11 @@ def events_for(before: State, actor: int, action: int, after: State, seat: int) 
     if after.winner >= 0:
         events.append({"kind": "win", "seat": after.winner})
     return events
+
+
+def happens_openly(before: State, actor: int, action: int) -> bool:
+    """Everybody sees the same, except how the maze is made."""
+    return actor != CHANCE or action < ACTION_ORIENT
 
 
 def _chance_event(before: State, action: int) -> View:

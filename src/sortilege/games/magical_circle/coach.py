@@ -23,6 +23,7 @@ from sortilege.games.magical_circle.board import (
     ELEMENTS,
     FULL_HAND,
     HAND_SIZE,
+    LARGEST_SUM,
     MOST_PLAYED,
     PAIRS,
     PICTURE,
@@ -97,6 +98,13 @@ def look(t: State, seat: int, action: int) -> Reason:
     if card is None:
         return Reason("all_cards")
     return Reason("card", _card_values(t, card))
+
+
+def effort(t: State, action: int) -> int:
+    """How many swaps an announcement asks for, against the sand. One that leads to no card is never the easy way."""
+    if is_announcement(action) and cards_by(t, action):
+        return ANNOUNCED[announcement_of(action)]
+    return LARGEST_SUM + 1
 
 
 def reasons(t: State, seat: int, action: int, instead: int | None) -> list[Reason]:

@@ -58,7 +58,12 @@ GAME = Game(
     shelf_order=2,
     story={"frogs_made": "bewitched", "freed": "freed", "crystals": "crystal"},
     search=Search(
-        f"{__name__}.heuristics", exploration=0.8, depth=6, edges=14, simulations=(1500, 20_000)
+        f"{__name__}.heuristics",
+        exploration=0.8,
+        depth=6,
+        edges=14,
+        simulations=(200, 3000),
+        kindness=((0.05, 1.0), (0.2, 0.45), (0.27, 0.0), (0.45, -0.6)),
     ),
     coach=f"{__name__}.coach",
     moments=moments,

@@ -40,12 +40,16 @@ ANSWER_KINDS = {ACTION_PASS: "pass", ACTION_THROW_AGAIN: "throw", ACTION_END_TUR
 
 def observe(t: State, seat: int) -> View:
     """Everything except the owners of the frogs (MM-31), unless table or seat has them shown (MM-A20)."""
-    owners = bool(t.show_owners) or seat == ALL_SEEING or is_aided(t, seat)
+    return observe_open(t) | observe_own(t, seat)
+
+
+def observe_open(t: State) -> View:
+    """What everybody sees: the owners of the frogs only where the table has them shown (MM-A20)."""
     spaces = SPACE_NAMES[: MEADOW + t.meadow]
     return {
         "spaces": list(spaces),
         "children": [_child(t, piece) for piece in _pieces(t) if not t.frog[piece]],
-        "frogs": _frogs(t, owners),
+        "frogs": _frogs(t, bool(t.show_owners)),
         "magician": SPACE_NAMES[t.magician],
         "crystals": {name: t.lying[space] for space, name in enumerate(spaces) if t.lying[space]},
         "won": t.won[: t.seats],
@@ -54,6 +58,12 @@ def observe(t: State, seat: int) -> View:
         "arrow": None if t.arrow < 0 else SPACE_NAMES[t.arrow],
         "goal": t.goal,
     }
+
+
+def observe_own(t: State, seat: int) -> View:
+    """The owners of the frogs, for a seat that has them shown (MM-A20), and in a replay."""
+    sees_more = not t.show_owners and (seat == ALL_SEEING or is_aided(t, seat))
+    return {"frogs": _frogs(t, True)} if sees_more else {}
 
 
 def is_aided(t: State, seat: int) -> bool:
@@ -108,6 +118,11 @@ def events_for(before: State, actor: int, action: int, after: State, seat: int) 
     if after.phase == PHASE_OVER:
         events.append({"kind": "win", "seat": after.turn})
     return events
+
+
+def happens_openly(before: State, actor: int, action: int) -> bool:
+    """Everybody always sees the same."""
+    return True
 
 
 def _chance_event(before: State, action: int) -> View:

@@ -67,7 +67,7 @@ GAME = Game(
         mix=0.1,
         depth=20,
         others=False,
-        simulations=(100, 600, 6000),
+        simulations=(36, 160, 6000),
         edges=24,
     ),
     coach=f"{__name__}.coach",

@@ -22,6 +22,7 @@ from sortilege.games.via_magica.board import (
     ANIMUS,
     CELL_ANIMUS,
     CELL_KIND,
+    ENOUGH,
     FIRST_CELL,
     FIRST_QUANTITY,
     LEAST_QUANTITY,
@@ -43,6 +44,7 @@ from sortilege.games.via_magica.portal_values import (
     WORTH,
     empty_slots,
     later_reward,
+    opened_by,
     write_draws,
     write_portals,
     zone_value,
@@ -70,10 +72,17 @@ SHARPNESS = 1.2
 """An action that is worth a point less is so much less likely, as a power of e."""
 LIKELY = 1000
 
-DECISIVE_POINTS = 12.0
-"""Being so many points ahead makes a seat e times as likely to win."""
-PORTAL_VALUE = 4.5
-"""What an opened portal is worth at any time besides its points."""
+DECISIVE_POINTS = 13.2
+"""Being so much ahead makes a seat e times as likely to win. This and the values below were fitted to who won in
+79,000 games by the priors, then rounded; before that their log loss was 0.50 a position, that of a guess 0.69."""
+EARLY_POINT, LATE_POINT = 0.37, 0.98
+"""What a point counts as long as nobody has a portal, and how much more at the end: by then others cannot follow."""
+PORTAL_VALUE = 8.3
+"""What an opened portal is worth besides its points: a step towards the end, which the others may not see coming."""
+HOPE = 1.4
+"""How much more a quantity reward counts before it is there: it is worth its points, and leaves less to the others."""
+RESERVE_VALUE = 1.6
+"""What a crystal in reserve is worth."""
 
 
 @rule
@@ -188,10 +197,20 @@ def prior(t: State, seat: int, out: Any, count: int, odds: Any, ts: Any, floats:
 
 
 @rule
+def point_value(t: State) -> float:
+    """What a point counts now."""
+    most = 0
+    for seat in range(t.seats):
+        most = max(most, count_bits(t.opened[seat]))
+    return EARLY_POINT + LATE_POINT * most / (ENOUGH - 1)
+
+
+@rule
 def standing(t: State, seat: int) -> float:
-    """The points of a seat and those that it can hope for."""
-    value = points(t, seat) + PORTAL_VALUE * count_bits(t.opened[seat]) + zone_value(t, seat)
-    return value if t.rewards[seat] & QUANTITY_MASK else value + later_reward(t, seat)
+    """The points of a seat and what it can hope for."""
+    value = point_value(t) * points(t, seat) + zone_value(t, seat)
+    value += PORTAL_VALUE * count_bits(opened_by(t, seat)) + RESERVE_VALUE * t.reserve[seat]
+    return value if t.rewards[seat] & QUANTITY_MASK else value + HOPE * later_reward(t, seat)
 
 
 @rule

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from sortilege.engine.bits import members
 from sortilege.engine.contract import View
 from sortilege.engine.errors import BadNotation
 from sortilege.games.via_magica.actions import (
@@ -122,15 +123,15 @@ def _parse_keep(names: list[str]) -> int | None:
 def kind_names(kinds: int, twice: int = 0) -> list[str]:
     """The portals in a set of kinds, second copies included."""
     return [
-        name
-        for kind, name in enumerate(KIND_NAMES)
+        KIND_NAMES[kind]
+        for kind in members(kinds | twice)
         for _ in range((kinds >> kind & 1) + (twice >> kind & 1))
     ]
 
 
 def reward_names(rewards: int) -> list[str]:
     """The rewards in a set."""
-    return [name for reward, name in enumerate(REWARD_NAMES) if rewards >> reward & 1]
+    return [REWARD_NAMES[reward] for reward in members(rewards)]
 
 
 def draw(t: State) -> str:

@@ -72,6 +72,9 @@ GREEN_GROWTH = 0.25
 JOKER_VALUE = 0.5
 """The value of each token that a blue portal turns into a joker, for each portal still to be opened."""
 
+SLOT_COST, ROOM_VALUE = 2.8, 3.5
+"""In a zone every empty slot is work to do; but the more portals, the more tokens can be used."""
+
 FORESIGHT = 1.0
 """Of somebody who plays well."""
 
@@ -232,17 +235,22 @@ def write_portals(t: State, seat: int, foresight: float, floats: Any) -> None:
 @noinline
 @rule
 def zone_value(t: State, seat: int) -> float:
-    """What the portals in the zone of a seat are worth now."""
+    """What the portals in the zone of a seat are worth now, and how much work they still are."""
     opened, left = opened_by(t, seat), tokens_left(t)
     wild, value, kinds = wild_share(t, opened, left), 0.0, t.active[seat]
     while kinds:
         kind = first_bit(kinds)
         kinds &= kinds - 1
-        draws = 0.0
+        draws, missing = 0.0, 0
         for cell in range(FIRST_CELL[kind], FIRST_CELL[kind + 1]):
-            wait = slot_draws(t, opened, CELL_ANIMUS[cell], left, wild)
-            draws += wait * empty_slots(t, seat, cell)
+            wait, empty = (
+                slot_draws(t, opened, CELL_ANIMUS[cell], left, wild),
+                empty_slots(t, seat, cell),
+            )
+            draws += wait * empty
+            missing += empty
         value += opened_value(t, seat, kind, FORESIGHT) * exp(-draws / PATIENCE)
+        value += ROOM_VALUE - SLOT_COST * missing
     return value
 
 

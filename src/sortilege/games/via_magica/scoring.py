@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from sortilege.engine.bits import count_bits, first_bit
+from functools import lru_cache
+
+from sortilege.engine.bits import count_bits, first_bit, members
 from sortilege.engine.state import rule
 from sortilege.games.via_magica.board import (
     ABOUT,
@@ -10,7 +12,6 @@ from sortilege.games.via_magica.board import (
     AMOUNT,
     COLOURS,
     KIND_NAMES,
-    KINDS,
     OF_COLOUR,
     PER_COLOUR,
     PER_SLOT,
@@ -76,13 +77,8 @@ def _head_start(t: State, seat: int) -> dict[str, int]:
     return {"head_start": t.head_start[seat]} if t.head_start[seat] else {}
 
 
+@lru_cache(maxsize=4096)
 def parts_of_score(opened: int, rewards: int) -> dict[str, int]:
     """The points of each opened portal and of each reward in two sets."""
-    portals = {
-        KIND_NAMES[kind]: portal_points(opened, kind) for kind in range(KINDS) if opened >> kind & 1
-    }
-    return portals | {
-        REWARD_NAMES[reward]: REWARD_POINTS[reward]
-        for reward in range(REWARDS)
-        if rewards >> reward & 1
-    }
+    portals = {KIND_NAMES[kind]: portal_points(opened, kind) for kind in members(opened)}
+    return portals | {REWARD_NAMES[reward]: REWARD_POINTS[reward] for reward in members(rewards)}

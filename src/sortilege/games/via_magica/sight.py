@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from sortilege.engine.bits import count_bits, first_bit
+from functools import lru_cache
+from itertools import pairwise, starmap
+
+from sortilege.engine.bits import count_bits, first_bit, members
 from sortilege.engine.contract import ALL_SEEING, CHANCE, View, actor_name, actors_of
 from sortilege.engine.rng import draw
 from sortilege.engine.state import rule, scratch
@@ -23,10 +26,12 @@ from sortilege.games.via_magica.board import (
     CELL_ANIMUS,
     COPIES,
     DEAL_SIZE,
+    DEPTH,
     FIRST_CELL,
     KEEP_SIZE,
     KIND_NAMES,
     KINDS,
+    LAYERS,
     REWARD_NAMES,
     SLOTS,
     TOKEN_NAMES,
@@ -46,7 +51,6 @@ from sortilege.games.via_magica.state import (
 )
 from sortilege.games.via_magica.zones import (
     can_place,
-    crystals_on,
     held_kinds,
     pile_kinds,
     pile_pairs,
@@ -122,8 +126,25 @@ def draw_kind(ones: int, pairs: int, rng: list[int]) -> int:
 
 
 # --------------------------------------------------------------------------- what is seen
+_CELLS = tuple(
+    tuple((ANIMUS_NAMES[CELL_ANIMUS[cell]], DEPTH * CELL_ANIMUS[cell]) for cell in cells)
+    for cells in starmap(range, pairwise(FIRST_CELL))
+)
+"""By kind of portal: the animus of each of its cells, and the first layer of its crystals."""
+_SLOTS = tuple(
+    {name: SLOTS[ANIMUS * kind + layer // DEPTH] for name, layer in cells}
+    for kind, cells in enumerate(_CELLS)
+)
+"""By kind of portal: how many slots it has of each animus."""
+
+
 def observe(t: State, seat: int) -> View:
     """Everything open, one's own dealt portals and sealed choice, and drawn tokens if the table shows them."""
+    return observe_open(t) | observe_own(t, seat)
+
+
+def observe_open(t: State) -> View:
+    """What everybody sees."""
     view: View = {
         "phase": PHASE_NAMES[t.phase],
         "catcher": None if t.catcher < 0 else t.catcher,
@@ -135,7 +156,13 @@ def observe(t: State, seat: int) -> View:
         "players": [_player(t, other) for other in range(t.seats)],
         "opening": _opening(t),
     }
-    if sees_drawn(t, seat):
+    return view | {"drawn": _drawn(t)} if t.show_drawn else view
+
+
+def observe_own(t: State, seat: int) -> View:
+    """One's own dealt portals and sealed choice, and drawn tokens if only this seat has them shown; all in a replay."""
+    view: View = {}
+    if not t.show_drawn and sees_drawn(t, seat):
         view["drawn"] = _drawn(t)
     if seat in range(t.seats):
         view["hand"] = kind_names(t.hand[seat], t.twice[seat]) if t.phase <= PHASE_KEEP else []
@@ -183,7 +210,7 @@ def _player(t: State, seat: int) -> View:
     return _handicaps(t, seat) | {
         "seat": seat,
         "reserve": t.reserve[seat],
-        "zone": [_portal(t, seat, k) for k in range(KINDS) if t.active[seat] >> k & 1],
+        "zone": list(_zone(t.active[seat], tuple(t.crystals[LAYERS * seat : LAYERS * (seat + 1)]))),
         "opened": kind_names(t.opened[seat]),
         "rewards": reward_names(t.rewards[seat]),
         "cards": hidden_cards(t, seat) if t.phase <= PHASE_KEEP else 0,
@@ -198,13 +225,20 @@ def _handicaps(t: State, seat: int) -> View:
     return {name: number for name, number in handicaps.items() if number}
 
 
-def _portal(t: State, seat: int, kind: int) -> View:
-    cells = range(FIRST_CELL[kind], FIRST_CELL[kind + 1])
-    names = {cell: ANIMUS_NAMES[CELL_ANIMUS[cell]] for cell in cells}
+@lru_cache(maxsize=4096)
+def _zone(active: int, crystals: tuple[int, ...]) -> tuple[View, ...]:
+    """The portals of a zone with their crystals. With a move one zone changes at most: the others are remembered."""
+    return tuple(_portal(kind, crystals) for kind in members(active))
+
+
+def _portal(kind: int, crystals: tuple[int, ...]) -> View:
     return {
         "portal": KIND_NAMES[kind],
-        "slots": {names[cell]: SLOTS[ANIMUS * kind + CELL_ANIMUS[cell]] for cell in cells},
-        "crystals": {names[cell]: crystals_on(t, seat, cell) for cell in cells},
+        "slots": _SLOTS[kind],
+        "crystals": {
+            name: sum(layer >> kind & 1 for layer in crystals[first : first + DEPTH])
+            for name, first in _CELLS[kind]
+        },
     }
 
 
@@ -227,8 +261,9 @@ def events_for(before: State, actor: int, action: int, after: State, seat: int) 
     events = [_main_event(before, actor, action, seat)]
     if before.phase in (PHASE_KEEP, PHASE_PLACE) and after.phase != before.phase:
         events.append(_reveal(before, actor, action))
-    for other in range(after.seats):
-        events += _gains(before, after, other)
+    if _gained(before) != _gained(after):
+        for other in range(after.seats):
+            events += _gains(before, after, other)
     if after.returned > before.returned:
         events.append({"kind": "shuffle"})
     if before.catcher not in (-1, after.catcher):
@@ -236,6 +271,11 @@ def events_for(before: State, actor: int, action: int, after: State, seat: int) 
     if after.phase == PHASE_OVER:
         events.append({"kind": "win", "seats": actors_of(winners(after))})
     return events
+
+
+def _gained(t: State) -> tuple[object, ...]:
+    """Everything of which gains are made."""
+    return t.opened, t.rewards, t.portal, t.seat
 
 
 def _gains(before: State, after: State, seat: int) -> list[View]:
@@ -253,17 +293,19 @@ def _touched(t: State, seat: int) -> int:
     return t.opened[seat] | (1 << t.portal if t.portal >= 0 and seat == t.seat else 0)
 
 
+def happens_openly(before: State, actor: int, action: int) -> bool:
+    """Everybody sees the same, except for a dealt portal, and a choice that is sealed until the last one."""
+    if actor == CHANCE:
+        return verb_of(action) != ACTION_DEAL
+    return before.phase not in (PHASE_KEEP, PHASE_PLACE) or before.waiting == 1 << actor
+
+
 def _main_event(before: State, actor: int, action: int, seat: int) -> View:
     """The action itself, without what this seat may not know of it."""
     if actor == CHANCE:
         return _chance_event(before, action, seat)
     event: View = {"actor": actor_name(actor), "seat": actor}
-    is_last = before.waiting == 1 << actor
-    if (
-        before.phase in (PHASE_KEEP, PHASE_PLACE)
-        and not is_last
-        and seat not in (actor, ALL_SEEING)
-    ):
+    if not happens_openly(before, actor, action) and seat not in (actor, ALL_SEEING):
         return event | {"kind": "seal"}
     text = say(action)
     word = "choose" if verb_of(action) == ACTION_OPEN else text.partition(" ")[0]

@@ -24,6 +24,10 @@ class Absences:
         self._away_since: dict[str, int] = {}
         self._replaced: set[str] = set()
 
+    def __bool__(self) -> bool:
+        """Is anybody away?"""
+        return bool(self._away_since or self._replaced)
+
     def update(self, people: Collection[str], present: Collection[str], now_ms: int) -> bool:
         """Learn who is present. People who have come back get their seats back; returns whether somebody did."""
         away = [person for person in people if person not in present] if present else []

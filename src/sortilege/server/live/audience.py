@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from sortilege.server.live.checks import CLOSED, NOT_YOUR_SEAT
 from sortilege.server.live.commands import Snapshot
 from sortilege.server.live.persistence import Advance, LoadedTable
 from sortilege.server.live.presence import TablePresence
+from sortilege.server.wire.close_codes import CLOSED_TO_SPECTATORS
 from sortilege.server.wire.connection import Connection
+from sortilege.server.wire.frame_bytes import FrameBytes, pack
 from sortilege.server.wire.messages import Presence, Rematch, encode
 from sortilege.table.dice import has_given
-from sortilege.table.frames import Viewer, default_eye, look_away, make_frame, show_seats
+from sortilege.table.frames import Scene, Viewer, default_eye, look_away, show_seats, stage_of
 from sortilege.table.refusals import Refusal
 from sortilege.table.seats import seats_of
+from sortilege.table.stage import Stage
 from sortilege.table.table import Progress
 
 
@@ -26,6 +28,7 @@ class Audience:
         self._now_ms = now_ms
         self._shown_version = -1
         self._shown_online: list[bool] = []
+        self._stage: Stage | None = None
 
     # ------------------------------------------------------------------ what has happened
     def show(self, loaded: LoadedTable, advance: Advance) -> None:
@@ -49,17 +52,17 @@ class Audience:
 
     def broadcast(self, loaded: LoadedTable, progress: Progress | None = None) -> None:
         """Show the table as it is now. Browsers that see the same share one frame; those who only watch come last."""
-        frames: dict[Viewer, bytes] = {}
+        made, frames = self._frames(loaded, progress), dict[Viewer, bytes]()
         for connection in sorted(self.presence, key=lambda c: not c.viewer.own):
             viewer = connection.viewer = look_away(loaded.table, connection.viewer)
             if viewer not in frames:
-                frames[viewer] = self._frame(loaded, viewer, progress)
+                frames[viewer] = made.frame(viewer)
             connection.show(frames[viewer])
         self._shown_version = loaded.table.version
 
     def send_frame(self, loaded: LoadedTable, connection: Connection) -> None:
         """Send one browser the table as it is now."""
-        connection.show(self._frame(loaded, connection.viewer))
+        connection.show(self._frames(loaded).frame(connection.viewer))
 
     # ------------------------------------------------------------------ who is here
     def admit(self, loaded: LoadedTable, connection: Connection) -> bool | Refusal:
@@ -98,7 +101,7 @@ class Audience:
         """Let a browser look through the eyes of another of its seats."""
         if seat not in connection.viewer.own:
             return NOT_YOUR_SEAT
-        connection.viewer = replace(connection.viewer, eye=seat)
+        connection.viewer = connection.viewer._replace(eye=seat)
         self.send_frame(loaded, connection)
         return None
 
@@ -120,6 +123,12 @@ class Audience:
             given=loaded.dice is not None and has_given(loaded.dice, table.seats, owner),
         )
 
+    def send_away(self, code: int) -> None:
+        """All browsers go."""
+        for connection in self.presence:
+            self.presence.remove(connection)
+            connection.dismiss(code)
+
     # ------------------------------------------------------------------ inside
     def _seat(self, loaded: LoadedTable) -> None:
         """Everybody finds their new place; spectators leave a table that is closed to them."""
@@ -127,7 +136,7 @@ class Audience:
         for connection in self.presence:
             if loaded.is_closed_to(connection.owner):
                 self.presence.remove(connection)
-                connection.dismiss()
+                connection.dismiss(CLOSED_TO_SPECTATORS)
             else:
                 self._recognise(loaded, connection)
 
@@ -139,21 +148,18 @@ class Audience:
             eye = default_eye(loaded.table.match, own)
         connection.viewer = Viewer(own, eye, loaded.is_creator(connection.owner))
 
-    def _frame(
-        self, loaded: LoadedTable, viewer: Viewer, progress: Progress | None = None
-    ) -> bytes:
+    def _frames(self, loaded: LoadedTable, progress: Progress | None = None) -> FrameBytes:
         table, deadline = loaded.table, loaded.deadline
-        frame = make_frame(
-            table,
-            viewer,
-            table_id=loaded.id,
+        if self._stage is None or self._stage.table is not table:
+            self._stage = stage_of(table, loaded.id, loaded.setup.table_settings, pack)
+        scene = Scene(
+            self._stage,
             online=self.presence.online(table.seats),
             away=self.presence.away(table.seats),
-            table_settings=loaded.setup.table_settings,
             progress=progress,
             left_ms=deadline.left_ms(self._now_ms()) if deadline else None,
         )
-        return encode(frame)
+        return FrameBytes(scene)
 
     def _tell_all(self, data: bytes) -> None:
         for connection in self.presence:

@@ -9,6 +9,7 @@ import zlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from time import perf_counter
 
 from sortilege.bots.kind import borrowed, lent_by
 from sortilege.bots.levels import KIND, can_search, get_bot, levels_to_try, searches
@@ -18,6 +19,7 @@ from sortilege.server.live.bot_pauses import Company, pause_s
 from sortilege.server.live.search_compiler import SearchCompiler
 from sortilege.server.live.threads import in_own_thread
 from sortilege.server.live.workers import Busy, Workers
+from sortilege.server.metrics import NO_METRICS, Metrics
 from sortilege.server.settings import Settings
 from sortilege.table.seats import Seat, Seats
 from sortilege.table.table import TAP
@@ -54,11 +56,16 @@ class BotRunner:
     """Lets the bots of all tables think: those that search in worker processes, the others a few at a time here."""
 
     def __init__(
-        self, settings: Settings, make_bot: GetBot = get_bot, workers: Workers | None = None
+        self,
+        settings: Settings,
+        make_bot: GetBot = get_bot,
+        workers: Workers | None = None,
+        metrics: Metrics = NO_METRICS,
     ) -> None:
         self._make_bot = make_bot
         self._settings = settings
         self._workers = workers or Workers(0)
+        self._metrics = metrics
         self._compiler = SearchCompiler(settings.bot_workers)
         self._few = asyncio.Semaphore(settings.bot_threads)
         self._random = random.SystemRandom()
@@ -123,18 +130,23 @@ class BotRunner:
     async def _think(self, asked: BotQuestion) -> int | None:
         """What the bot chooses. If it fails or is late the level below chooses for it; if that fails too, chance."""
         for bot in self._bots_to_try(asked):
+            began_s, outcome = perf_counter(), "failed"
             try:
                 chosen = await self._ask(bot, asked)
+                if chosen in asked.actions or (chosen is None and asked.others):
+                    outcome = "chosen"
+                    return chosen
+                log.error("%s chose %r, which is not legal", _label(asked, bot), chosen)
             except TimeoutError:
+                outcome = "late"
                 log.error("%s thinks for too long", _label(asked, bot))
             except Busy as error:
+                outcome = "busy"
                 log.warning("%s has no time to search: %s", _label(asked, bot), error)
             except Exception:
                 log.exception("%s failed", _label(asked, bot))
-            else:
-                if chosen in asked.actions or (chosen is None and asked.others):
-                    return chosen
-                log.error("%s chose %r, which is not legal", _label(asked, bot), chosen)
+            finally:
+                self._metrics.thought(outcome, perf_counter() - began_s)
         return self._random.choice(asked.actions)
 
     def _bots_to_try(self, asked: BotQuestion) -> list[Seat]:
@@ -162,7 +174,9 @@ class BotRunner:
         )
         chosen: int | None
         if _is_searcher(slug, bot):
-            chosen = await self._workers.run(think, within_s=self._settings.search_s, queue="bots")
+            chosen = await self._workers.run(
+                think, within_s=self._settings.search_s, queue="bots", loads=slug
+            )
         else:
             async with self._few:
                 chosen = await in_own_thread(think, self._settings.think_s)

@@ -29,6 +29,7 @@ NOT_INSTALLED = Refusal("unknown-game", "The game of this table is not installed
 SET_ASIDE = Refusal(
     "set-aside", "This game can no longer be played: its log is damaged or its rules have changed."
 )
+ELSEWHERE = Refusal("elsewhere", "This table is moving to another server: please try again.")
 BUSY = Refusal("too-fast", "This table is very busy: please try again.")
 NOT_YOUR_SEAT = Refusal("not-your-seat", "That seat is not yours.")
 NOT_YOURS = Refusal("not-yours", "Only the players of this table may do that.")
@@ -81,18 +82,21 @@ def _add(loaded: LoadedTable, seats: Seats, owner: str, number: str) -> Dice | N
     table = loaded.table
     if not isinstance(table.chance, ProvableChance):
         return None
-    dice = with_number(table.chance.dice, seats, owner, number, len(table.match.log))
+    dice = with_number(table.chance.dice, seats, owner, number, table.match.length)
     table.chance.dice = dice
     return dice
 
 
-def make_dice(wish: NewDice | None, seats: Seats, owner: str, services: Services) -> Dice | None:
+def make_dice(
+    wish: NewDice | None, seats: Seats, owner: str, services: Services, begun_at: int = 0
+) -> Dice | None:
     """The dice of a new table, with the number of the person who creates it; None if a test decides instead."""
     if services.chance is not None:
         return None
     if wish is None:
-        return Dice(services.new_seed())
-    return with_number(Dice(wish.seed), seats, owner, wish.number, 0)
+        return Dice(services.new_seed(), begun_at=begun_at)
+    dice = Dice(wish.seed, begun_at=begun_at)
+    return with_number(dice, seats, owner, wish.number, begun_at)
 
 
 def fill_free_seats(loaded: LoadedTable, wish: FillSeats) -> Advance | Refusal:

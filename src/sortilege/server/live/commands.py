@@ -9,8 +9,9 @@ from typing import Any, Generic, TypeVar
 from sortilege.engine.dice import Dice
 from sortilege.engine.match import Match
 from sortilege.engine.veiled import Veiled
+from sortilege.server.logs import REQUEST
 from sortilege.server.wire.connection import Connection
-from sortilege.table.frames import SeatFrame
+from sortilege.table.frame_types import SeatFrame
 from sortilege.table.settings import TableSettings
 from sortilege.table.table import Phase
 
@@ -193,6 +194,8 @@ class Visit(Command[Snapshot]):
     """Somebody looks at the table over HTTP."""
 
     owner: str
+    whole: bool = True
+    """Do they need the whole game, not only how it stands?"""
 
 
 # --------------------------------------------------------------------------- the table itself
@@ -207,13 +210,20 @@ class AbsenceDue(Command[None]):
 
 
 @dataclass(frozen=True)
+class IdleCheck(Command[None]):
+    """Nothing has happened for a while: nobody may need the table in memory any more."""
+
+
+@dataclass(frozen=True)
 class RaceDue(Command[None]):
     """Nobody can be earlier any more than the first move of a race."""
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, slots=True)
 class Envelope:
     """A command in the inbox, and who waits for its answer, if somebody does."""
 
     command: Command[Any]
     reply: asyncio.Future[Any] | None = None
+    request: str = field(default_factory=REQUEST.get)
+    """The request that it came with, for the log."""

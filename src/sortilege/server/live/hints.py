@@ -16,7 +16,7 @@ from sortilege.server.live.checks import NOT_YOUR_SEAT
 from sortilege.server.live.commands import AskHint, HintQuestion
 from sortilege.server.live.persistence import LoadedTable
 from sortilege.server.live.services import Services
-from sortilege.server.wire.hint_messages import HintInfo, HintPart
+from sortilege.server.wire.hint_calls import HintInfo, HintPart
 from sortilege.table.frames import veiled
 from sortilege.table.refusals import STALE, Refusal
 from sortilege.table.seats import Seats
@@ -87,6 +87,7 @@ class Hints:
                 simulations,
                 within_s=services.settings.hint_s,
                 queue="hints",
+                loads=game.slug,
             )
         except Exception as error:  # whatever it is, the game goes on and the person is told
             log.warning("table=%s a hint failed: %r", table_id, error)

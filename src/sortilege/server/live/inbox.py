@@ -23,7 +23,9 @@ class Inbox:
         self._first: deque[Envelope] = deque()
         self._others: deque[Envelope] = deque()
         self._owed_frames: set[Connection] = set()
-        self._filled = asyncio.Event()
+        self._waiting: asyncio.Future[None] | None = None
+        """Of the table, while nothing is here."""
+        self.is_closed = False
 
     def __len__(self) -> int:
         return len(self._first) + len(self._others)
@@ -31,6 +33,8 @@ class Inbox:
     def offer(self, envelope: Envelope) -> bool:
         """Take a command from outside; false when too many wait already."""
         command = envelope.command
+        if self.is_closed:
+            return False
         if isinstance(command, SendFrame) and command.connection in self._owed_frames:
             return True
         queue = self._first if self._is_from_a_seat(command) else self._others
@@ -43,24 +47,41 @@ class Inbox:
 
     def put(self, command: Command[Any]) -> None:
         """Take a command of the table itself, or a goodbye: there is always room."""
+        if self.is_closed:
+            return
         # A goodbye must not overtake the arrival of the same browser.
         self._put(self._others if isinstance(command, Detach) else self._first, Envelope(command))
 
-    async def next(self) -> Envelope:
-        """The next command; waits until there is one."""
-        while not self:
-            self._filled.clear()
-            await self._filled.wait()
+    async def next(self) -> Envelope | None:
+        """The next command; waits until there is one. None when the inbox is closed."""
+        while not (self._first or self._others or self.is_closed):
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
         if not self._first:
             await asyncio.sleep(0)  # those who watch are many: let others be heard in between
+        if self.is_closed:
+            return None
         envelope = (self._first or self._others).popleft()
         if isinstance(envelope.command, SendFrame):
             self._owed_frames.discard(envelope.command.connection)
         return envelope
 
+    def close(self) -> list[Envelope]:
+        """Take nothing more; returns what waits."""
+        rest = [*self._first, *self._others]
+        self._first.clear()
+        self._others.clear()
+        self.is_closed = True
+        self._wake()
+        return rest
+
     def _put(self, queue: deque[Envelope], envelope: Envelope) -> None:
         queue.append(envelope)
-        self._filled.set()
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
 
     def _is_from_a_seat(self, command: Command[Any]) -> bool:
         """Does somebody send it who has a seat?"""

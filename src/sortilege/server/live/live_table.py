@@ -10,12 +10,14 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
+from time import perf_counter
 from typing import Any, TypeVar
 
 from sortilege.engine.errors import UnknownGame
 from sortilege.server.live.audience import Audience
 from sortilege.server.live.checks import (
     BUSY,
+    ELSEWHERE,
     NOT_INSTALLED,
     NOT_YOUR_SEAT,
     SET_ASIDE,
@@ -36,6 +38,7 @@ from sortilege.server.live.commands import (
     Detach,
     Envelope,
     FillSeats,
+    IdleCheck,
     LookAs,
     PlayerCommand,
     PlayerMove,
@@ -49,19 +52,33 @@ from sortilege.server.live.commands import (
 )
 from sortilege.server.live.hints import question_for_hint
 from sortilege.server.live.inbox import Inbox
-from sortilege.server.live.persistence import Advance, LoadedTable, UnknownTable, commit, load
+from sortilege.server.live.persistence import (
+    Advance,
+    LoadedTable,
+    NotOurs,
+    UnknownTable,
+    check_lease,
+    commit,
+    load,
+)
 from sortilege.server.live.race_order import Arrival, RaceOrder
 from sortilege.server.live.services import Services
+from sortilege.server.live.snapshot_keeper import SnapshotKeeper
 from sortilege.server.live.table_bots import TableBots
 from sortilege.server.live.timers import TableTimers
-from sortilege.server.store.contract import StoreError, TableDamaged
+from sortilege.server.logs import REQUEST, TABLE
+from sortilege.server.store.contract import Fenced, StoreError, TableDamaged
+from sortilege.server.wire.close_codes import COME_BACK
 from sortilege.server.wire.messages import Ack, encode
 from sortilege.table.deadlines import Deadline
 from sortilege.table.refusals import FAULT, STORE, Refusal
-from sortilege.table.seats import seats_of
+from sortilege.table.seats import is_seat_of
 from sortilege.table.table import BadLog
 
 log = logging.getLogger("sortilege.table")
+
+TOLD = ("seat", "action", "question_id", "version")
+"""What the log tells of a command that has failed."""
 
 Answer = TypeVar("Answer")
 
@@ -80,14 +97,17 @@ class LiveTable:
         self._deadline: Deadline | None = None
         self._audience = Audience(services.now_ms)
         self._race: RaceOrder[Envelope] = RaceOrder()
-        self._timers = TableTimers(self.put, services.settings.retry_s)
+        self._timers = TableTimers(self.put, services.settings.retry_s, services.settings.idle_s)
         self._bots = TableBots(table_id, services.bots, self.put)
+        self._snapshots = SnapshotKeeper(services.store)
+        self._is_handed_over = False
         self._task = asyncio.create_task(self._run(), name=f"table {table_id}")
 
     # ------------------------------------------------------------------ the inbox
     def submit(self, command: Command[Any]) -> bool:
         """Put a command from outside into the inbox; false when too many wait there."""
-        return self._inbox.offer(Envelope(command))
+        # Whoever sends to a table that this node lets go of is sent away, and repeats it elsewhere.
+        return self._inbox.offer(Envelope(command)) or self._inbox.is_closed
 
     def put(self, command: Command[Any]) -> None:
         """Put a command of the table's own bots and timers, or a goodbye, into the inbox: there is always room."""
@@ -96,43 +116,77 @@ class LiveTable:
     async def ask(self, command: Command[Answer]) -> Answer | Refusal:
         """Put a command into the inbox and wait for its answer."""
         reply: asyncio.Future[Answer | Refusal] = asyncio.get_running_loop().create_future()
-        return await reply if self._inbox.offer(Envelope(command, reply)) else BUSY
+        if self._inbox.offer(Envelope(command, reply)):
+            return await reply
+        return ELSEWHERE if self._inbox.is_closed else BUSY
 
     def _has_seat(self, owner: str) -> bool:
-        return self._loaded is not None and bool(seats_of(self._loaded.table.seats, owner))
+        if self._loaded is None:
+            return False
+        return any([is_seat_of(seat, owner) for seat in self._loaded.table.seats])
 
     async def close(self) -> None:
         """Stop at once; everything that is committed stays."""
         self._stop_helpers()
+        self._timers.end()
         self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+        await self._snapshots.close()
+
+    @property
+    def is_loaded(self) -> bool:
+        """Is it in memory?"""
+        return self._loaded is not None
+
+    @property
+    def was_taken(self) -> bool:
+        """Has another node taken it, or may it have done so?"""
+        return self._inbox.is_closed and not self._is_handed_over
+
+    def let_go(self) -> None:
+        """Leave the browsers, and all commands that wait, to whichever node has the table next."""
+        for envelope in self._inbox.close():
+            acknowledge(envelope, ELSEWHERE)
+
+    async def hand_over(self) -> None:
+        """Finish the command that is being obeyed, give the table up in the store, and let it go."""
+        self._is_handed_over = True
+        self.let_go()
         await asyncio.gather(self._task, return_exceptions=True)
 
     # ------------------------------------------------------------------ the task
     async def _run(self) -> None:
-        while (envelope := await self._next()) is not None:
+        TABLE.set(self.id)
+        while (envelope := await self._inbox.next()) is not None:
+            if isinstance(envelope.command, IdleCheck):
+                if self.is_idle:
+                    break
+                continue
+            self._timers.note_use()
             arrival = self._race_arrival(envelope.command)
             if arrival is not None:
                 self._race.enter(arrival, envelope)
             else:
                 await self._obey(envelope)
             await self._decide_race()
-            if self._loaded is None and self._is_idle():  # there is no such table
+            if self._loaded is None and self.is_idle:  # there is no such table
                 break
         # Nothing was awaited since the inbox was seen empty, so nothing can have been put into it.
         self._stop_helpers()
+        self._timers.end()
         self._retire(self)
+        if self._inbox.is_closed:
+            await self._send_browsers_elsewhere()
 
-    async def _next(self) -> Envelope | None:
-        """The next command; None when nobody has needed the table for a while."""
-        while True:
-            try:
-                async with asyncio.timeout(self._services.settings.idle_s):
-                    return await self._inbox.next()
-            except TimeoutError:
-                if self._is_idle():
-                    return None
+    async def _send_browsers_elsewhere(self) -> None:
+        if self._is_handed_over:
+            with suppress(StoreError):  # it is tried again with the lease
+                await self._services.store.release(self._services.node_id, [self.id])
+        self._audience.send_away(COME_BACK)
 
-    def _is_idle(self) -> bool:
+    @property
+    def is_idle(self) -> bool:
+        """Is nobody there, and nothing about to happen?"""
         if self._audience.presence or self._race or self._inbox:
             return False
         return not self._bots.are_thinking and not self._timers.keep_table_awake
@@ -144,21 +198,29 @@ class LiveTable:
     # ------------------------------------------------------------------ the one road
     async def _obey(self, envelope: Envelope) -> None:
         """Check a command, commit and show what it changes, acknowledge it."""
-        command, committed = envelope.command, None
+        command, committed, metrics = envelope.command, None, self._services.metrics
+        REQUEST.set(envelope.request)
         if isinstance(command, Detach):  # also when the table cannot be loaded
             self._audience.presence.remove(command.connection)
         try:
-            loaded = await self._load()
+            loaded = await self._load(whole=isinstance(command, Visit) and command.whole)
             outcome = self._check(loaded, command)
             if isinstance(outcome, Advance):
+                began_s = perf_counter()
                 await commit(loaded, outcome, self._services)
-                committed = outcome
+                committed, committed_s = outcome, perf_counter()
                 self._audience.show(loaded, committed)
+                shown_s = perf_counter()
+                metrics.advanced(_name(command), committed_s - began_s, shown_s - committed_s)
                 self._timers.forget_failures()
             self._schedule(loaded)
         except Exception as error:
             outcome = await self._recover(command, error)
         acknowledge(envelope, outcome if committed is None else committed.answer)
+        if committed is not None and self._loaded is not None:
+            self._snapshots.keep(self._loaded)
+        if isinstance(command, PlayerMove):
+            metrics.answered(asyncio.get_running_loop().time() - command.at_s)
 
     def _check(self, loaded: LoadedTable, command: Command[Any]) -> object:  # noqa: C901 one case a command
         """What a command leads to: an Advance to commit, a Refusal, or an answer when nothing changes."""
@@ -234,10 +296,12 @@ class LiveTable:
             await self._obey(self._race.take_first())
 
     # ------------------------------------------------------------------ memory and store
-    async def _load(self) -> LoadedTable:
+    async def _load(self, *, whole: bool = False) -> LoadedTable:
         """The table in memory, loaded from its log if need be."""
-        if self._loaded is None:
-            loaded = await load(self.id, self._services, self._deadline)
+        check_lease(self._services)
+        if self._loaded is None or (whole and not self._loaded.is_whole):
+            deadline = self._loaded.deadline if self._loaded else self._deadline
+            loaded = await load(self.id, self._services, deadline, whole=whole)
             self._audience.catch_up(loaded)
             self._loaded = loaded
             if loaded.needs_chance:
@@ -255,9 +319,15 @@ class LiveTable:
     async def _recover(self, command: Command[Any], error: Exception) -> object:
         """After a failure the log stands: load it again, and look whether it has the player's move after all."""
         refusal = self._report(command, error)
+        if refusal is not UNKNOWN:
+            self._services.metrics.failed(refusal.code)
         if isinstance(error, BadLog | TableDamaged):
             await self._set_aside(error)
         if refusal in (UNKNOWN, NOT_INSTALLED, SET_ASIDE):
+            return refusal
+        if refusal is ELSEWHERE:
+            self._is_handed_over = isinstance(error, UnknownGame)
+            self.let_go()
             return refusal
         self._forget()
         if not isinstance(command, PlayerCommand):
@@ -266,10 +336,16 @@ class LiveTable:
             loaded = await self._load()
             self._schedule(loaded)
         except Exception as again:
-            self._report(command, again)
-            self._forget()
-            return refusal
+            return self._give_up(self._report(command, again), refusal)
         return loaded.keys.get(command.log_key, refusal)
+
+    def _give_up(self, now: Refusal, before: Refusal) -> Refusal:
+        """Loading has failed too."""
+        if now is ELSEWHERE:
+            self.let_go()
+            return ELSEWHERE
+        self._forget()
+        return before
 
     async def _set_aside(self, error: BadLog | TableDamaged) -> None:
         """Keep a table that cannot be played any more, so that nobody tries to wake it again and again."""
@@ -286,17 +362,23 @@ class LiveTable:
             return UNKNOWN
         if isinstance(error, UnknownGame):
             log.error("table=%s cannot be played: %s", self.id, error)
-            return NOT_INSTALLED
+            # During an upgrade another node may know a game, or rules, that this one does not.
+            return NOT_INSTALLED if self._services.is_alone else ELSEWHERE
+        if isinstance(error, Fenced | NotOurs):
+            log.warning("table=%s command=%s let go: %s", self.id, _name(command), error)
+            return ELSEWHERE
         if isinstance(error, StoreError):
             log.error("table=%s command=%s store failed: %s", self.id, _name(command), error)
             return STORE
-        log.error("table=%s command=%r failed", self.id, command, exc_info=error)
+        log.error("table=%s command=%s failed", self.id, _described(command), exc_info=error)
         return FAULT
 
 
 def acknowledge(envelope: Envelope, outcome: object) -> None:
     """Tell the sender of a command what became of it."""
     command, reply = envelope.command, envelope.reply
+    if outcome is ELSEWHERE and reply is None:
+        return  # its browser is sent away, comes back and repeats it
     if isinstance(command, PlayerCommand | SendFrame | LookAs):
         key = command.key if isinstance(command, PlayerCommand) else None
         if isinstance(outcome, Refusal):
@@ -309,3 +391,9 @@ def acknowledge(envelope: Envelope, outcome: object) -> None:
 
 def _name(command: Command[Any]) -> str:
     return type(command).__name__
+
+
+def _described(command: Command[Any]) -> str:
+    """A command for the log: what was played, and nothing about who sent it."""
+    told = [f"{name}={getattr(command, name)!r}" for name in TOLD if hasattr(command, name)]
+    return " ".join([_name(command), *told])

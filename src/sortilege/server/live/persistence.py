@@ -6,19 +6,20 @@ import hashlib
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from sortilege.engine.contract import CLOCK, Game, actor_name, actor_number
 from sortilege.engine.dice import Dice, Entry
-from sortilege.engine.errors import SortilegeError
+from sortilege.engine.errors import NewerRules, SortilegeError
 from sortilege.engine.match import Match
 from sortilege.server.live.services import Services
+from sortilege.server.live.snapshots import EVERY, read_snapshot, resume, write_snapshot
 from sortilege.server.live.threads import in_own_thread
-from sortilege.server.store.contract import Change, Row, Stored, TableSetup
+from sortilege.server.store.contract import Change, Ownership, Row, Stored, TableSetup
 from sortilege.table.chance import Chance, FairChance, ProvableChance
 from sortilege.table.deadlines import Deadline, next_deadline
-from sortilege.table.seats import Seats, seats_of
+from sortilege.table.seats import Seats, is_seat_of, seats_of
 from sortilege.table.table import UNDO, UNDO_TEXT, BadLog, Progress, Table
 from sortilege.table.turns import asked_in_turn, salt_of
 
@@ -27,6 +28,25 @@ ID_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 
 class UnknownTable(Exception):
     """The store has no such table."""
+
+
+class NotOurs(Exception):
+    """This node may not act for the table."""
+
+
+class LeaseRunOut(NotOurs):
+    """This node could not say in time that it lives: others may have its tables."""
+
+    def __init__(self) -> None:
+        super().__init__("the lease of this node has run out")
+
+
+class OwnedElsewhere(NotOurs):
+    """Another node has the table."""
+
+    def __init__(self, table_id: str, owner: Ownership) -> None:
+        super().__init__(f"table {table_id} is with node {owner.node_id}")
+        self.owner = owner
 
 
 @dataclass
@@ -42,6 +62,10 @@ class LoadedTable:
     rematch: str | None
     rematch_by: str
     """The name of the player who asked for the rematch; empty while nobody has."""
+    ownership: Ownership
+    """Under which this node has the table."""
+    snapshot_at: int = 0
+    """The version of its last snapshot."""
 
     @property
     def dice(self) -> Dice | None:
@@ -55,13 +79,19 @@ class LoadedTable:
 
     def owns(self, owner: str, seat: int) -> bool:
         """May this person play for a seat?"""
-        return seat in seats_of(self.table.seats, owner)
+        seats = self.table.seats
+        return seat < len(seats) and is_seat_of(seats[seat], owner)
 
     def is_closed_to(self, owner: str) -> bool:
         """Is a game going on that this person may not watch?"""
         if self.setup.table_settings.spectators or self.table.phase == "waiting":
             return False
         return not seats_of(self.table.seats, owner)
+
+    @property
+    def is_whole(self) -> bool:
+        """Is the whole log in memory?"""
+        return not self.table.match.earlier
 
     @property
     def needs_chance(self) -> bool:
@@ -82,7 +112,7 @@ class NewTable:
     change: Change
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)  # not frozen: one is made for every move
 class Advance:
     """A change of a table that has passed its check: what to commit, what to show, what to answer."""
 
@@ -101,28 +131,81 @@ class Advance:
         return self.seats is not None or self.progress.version > self.progress.since
 
 
-async def load(table_id: str, services: Services, running: Deadline | None = None) -> LoadedTable:
-    """A table from its log; raises UnknownTable or StoreError. `running` is the deadline that it had in memory."""
-    stored = await services.store.load(table_id)
+async def load(
+    table_id: str, services: Services, running: Deadline | None = None, *, whole: bool = False
+) -> LoadedTable:
+    """A table from its log, once it is ours; raises UnknownTable, NotOurs or StoreError.
+
+    `running` is the deadline that it had in memory. Unless the whole log is wanted, a snapshot may stand for its
+    beginning.
+    """
+    ownership = await _claim(table_id, services)
+    stored = await services.store.load(table_id, whole=whole)
     if stored is None:
         raise UnknownTable(table_id)
-    game = services.find_game(stored.setup.game)
-    table = await _restored(table_id, stored, game, services)
-    keys = {row.key: seq + 1 for seq, row in enumerate(stored.rows) if row.key}
+    restored = await _restored(table_id, stored, services)
+    if restored is None:  # the snapshot is of no use
+        return await load(table_id, services, running, whole=True)
+    table, keys = restored
     deadline = next_deadline(
         running or _resumed(stored, services.now_ms()), table, services.now_ms()
     )
     rematch = stored.rematch, stored.rematch_by or ""
-    return LoadedTable(table_id, table, stored.setup, keys, deadline, *rematch)
+    return LoadedTable(
+        table_id, table, stored.setup, keys, deadline, *rematch, ownership, stored.first
+    )
 
 
-async def _restored(table_id: str, stored: Stored, game: Game, services: Services) -> Table:
-    """Replay a log beside everything else that goes on, for a limited time; raises BadLog."""
+def check_lease(services: Services) -> None:
+    """Raise LeaseRunOut if this node may no longer act for its tables."""
+    if not services.lease.is_valid:
+        raise LeaseRunOut
+
+
+async def _claim(table_id: str, services: Services) -> Ownership:
+    ownership = await services.store.claim(table_id, services.node_id)
+    if ownership is None:
+        raise UnknownTable(table_id)
+    if ownership.node_id != services.node_id:
+        raise OwnedElsewhere(table_id, ownership)
+    return ownership
+
+
+async def _restored(
+    table_id: str, stored: Stored, services: Services
+) -> tuple[Table, dict[str, int]] | None:
+    """The table and the keys in its log, made beside everything else that goes on, for a limited time.
+
+    None if the snapshot cannot be used; raises BadLog.
+    """
+    game = services.find_game(stored.setup.game)
     try:
-        replay = partial(restore, table_id, stored, game, services.chance)
+        replay = partial(_open, table_id, stored, game, services.chance)
         return await in_own_thread(replay, services.settings.load_s)
     except TimeoutError as error:
         raise BadLog(len(stored.rows), "replaying it takes too long") from error
+
+
+def _open(
+    table_id: str, stored: Stored, game: Game, instead: Chance | None
+) -> tuple[Table, dict[str, int]] | None:
+    keys = {row.key: seq + 1 for seq, row in enumerate(stored.rows, stored.first) if row.key}
+    if stored.snapshot is None:
+        return restore(table_id, stored, game, instead), keys
+    if stored.digest is None or (stored.dice is not None and not stored.dice.is_sound):
+        return None
+    chance = choose_chance(stored.dice, instead)
+    try:
+        game = game.at_revision(stored.setup.revision)
+        table = first_position(table_id, stored.setup, game, stored.seats, chance)
+        snapshot = read_snapshot(stored.snapshot, game)
+        if snapshot is None or not resume(table, snapshot) or table.version != stored.first:
+            return None
+        table.replay(_read_row(game, row) for row in stored.rows)
+    except (BadLog, SortilegeError):
+        return None
+    is_right = stored.digest == digest_of(table)
+    return (table, snapshot.keys | keys) if is_right else None
 
 
 def _resumed(stored: Stored, now_ms: int) -> Deadline | None:
@@ -133,12 +216,14 @@ def _resumed(stored: Stored, now_ms: int) -> Deadline | None:
 
 
 async def commit(loaded: LoadedTable, advance: Advance, services: Services) -> None:
-    """Write an advance and everything that follows from it in one transaction; raises StoreError."""
+    """Write an advance and everything that follows from it in one transaction; raises StoreError or NotOurs."""
+    check_lease(services)
     table, progress, now_ms = loaded.table, advance.progress, services.now_ms()
     deadline = next_deadline(loaded.deadline, table, now_ms)
     change = Change(
         table_id=loaded.id,
         after=progress.since,
+        ownership=loaded.ownership,
         rows=rows_of(table.match, progress, advance.key),
         seats=advance.seats,
         rematch=advance.rematch.id if advance.rematch else None,
@@ -155,6 +240,17 @@ async def commit(loaded: LoadedTable, advance: Advance, services: Services) -> N
         loaded.rematch, loaded.rematch_by = advance.rematch.id, advance.rematch_by or ""
 
 
+def due_snapshot(loaded: LoadedTable) -> bytes | None:
+    """A snapshot of a table of which everything is committed, if one is due and can be made."""
+    version = loaded.table.version
+    data = (
+        write_snapshot(loaded.table, loaded.keys) if version - loaded.snapshot_at >= EVERY else None
+    )
+    if data is not None:
+        loaded.snapshot_at = version
+    return data
+
+
 def new_table(
     setup: TableSetup,
     seats: Seats,
@@ -165,6 +261,8 @@ def new_table(
     """A new table, which exists once its change is committed; `begun` is what was played at another one."""
     table_id, now_ms = new_table_id(), services.now_ms()
     game = services.find_game(setup.game)
+    if begun:  # what was begun at another table goes on by the rules of that table
+        game = game.at_revision(setup.revision)
     setup = replace(setup, revision=game.revision)
     table = first_position(table_id, setup, game, seats, choose_chance(dice, services.chance))
     say = game.notation.say
@@ -172,8 +270,16 @@ def new_table(
     rows = [Row(actor_name(actor), say(action)) for actor, action in begun]
     rows += rows_of(table.match, table.settle())
     fields = describe(table, next_deadline(None, table, now_ms), now_ms)
+    owner = Ownership(services.node_id)
     change = Change(
-        table_id=table_id, after=-1, rows=rows, setup=setup, seats=seats, dice=dice, **fields
+        table_id=table_id,
+        after=-1,
+        ownership=owner,
+        rows=rows,
+        setup=setup,
+        seats=seats,
+        dice=dice,
+        **fields,
     )
     return NewTable(table_id, change)
 
@@ -185,12 +291,12 @@ def new_table_id() -> str:
 
 def describe(table: Table, deadline: Deadline | None, now_ms: int) -> dict[str, Any]:
     """The fields of a Change that follow from the table itself."""
-    bots = (table.seats[seat].kind == "bot" for seat in table.awaited_seats)
+    seats, awaited = table.seats, table.awaited_seats
     return {
         "phase": table.phase,
-        "awaited": table.awaited_seats,
+        "awaited": awaited,
         "winners": table.winners,
-        "wakes": CLOCK in table.questions or any(bots),
+        "wakes": CLOCK in table.questions or "bot" in [seats[seat].kind for seat in awaited],
         "now_ms": now_ms,
         "deadline": deadline,
         "digest": digest_of(table),
@@ -199,11 +305,13 @@ def describe(table: Table, deadline: Deadline | None, now_ms: int) -> dict[str, 
 
 def rows_of(match: Match, progress: Progress, key: str | None = None) -> list[Row]:
     """The log rows of a progress; the player's key goes with the first of them."""
-    say = match.game.notation.say
+    say = match.game.say
     if progress.undone_by is not None:
         return [Row(actor_name(progress.undone_by), UNDO_TEXT, key)]
     rows = [Row(actor_name(step.actor), say(step.action)) for step in progress.steps]
-    return [replace(rows[0], key=key), *rows[1:]] if rows else rows
+    if rows:
+        rows[0].key = key
+    return rows
 
 
 def first_position(
@@ -227,11 +335,14 @@ def restore(table_id: str, stored: Stored, game: Game, instead: Chance | None) -
         raise BadLog(0, "the dice of its table are damaged")
     chance = choose_chance(stored.dice, instead)
     try:
+        game = game.at_revision(stored.setup.revision)
         table = first_position(table_id, stored.setup, game, stored.seats, chance)
         rows = [_read_row(game, row) for row in stored.rows]
         begun_at = stored.setup.table_settings.begun_at
         table.replay_elsewhere(rows[:begun_at])
         table.replay(rows[begun_at:])
+    except NewerRules:  # a newer version can play it
+        raise
     except SortilegeError as error:  # an option or an action that this game does not know
         raise BadLog(-1, str(error)) from error
     if stored.digest is not None and not _agrees(stored.digest, digest_of(table)):
@@ -250,8 +361,13 @@ SHAPE_BYTES, POSITION_BYTES = 4, 12
 def digest_of(table: Table) -> bytes:
     """A short fingerprint of the position, and at its end one of the fields that a position has."""
     position = table.match.position
-    shape = hashlib.blake2b(repr(position.ROWS).encode(), digest_size=SHAPE_BYTES).digest()
-    return hashlib.blake2b(position.to_bytes(), digest_size=POSITION_BYTES).digest() + shape
+    told = hashlib.blake2b(position.to_bytes(), digest_size=POSITION_BYTES).digest()
+    return told + _shape_of(position.ROWS)
+
+
+@cache
+def _shape_of(fields: tuple[tuple[str, int], ...]) -> bytes:
+    return hashlib.blake2b(repr(fields).encode(), digest_size=SHAPE_BYTES).digest()
 
 
 def _agrees(kept: bytes, now: bytes) -> bool:

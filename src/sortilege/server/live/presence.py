@@ -52,8 +52,9 @@ class TablePresence:
         Silence is shown and has no other consequence: a bot plays for somebody only when the connection is gone.
         """
         heard = {c.owner for c in self._connections if not c.heartbeat.is_silent}
-        heard &= people_of(seats)
-        return [seat.kind == "bot" or seat.owner in heard for seat in seats]
+        return [
+            seat.kind == "bot" or (seat.kind == "person" and seat.owner in heard) for seat in seats
+        ]
 
     # ------------------------------------------------------------------ who is away
     def replace_after(self, away_s: int) -> None:
@@ -66,15 +67,21 @@ class TablePresence:
 
     def replace_late(self, table: Table, now_ms: int) -> bool:
         """Let bots play for those who have been away too long; returns whether somebody is new."""
+        if not self._absences:
+            return False
         return self._absences.replace_late(_awaited_people(table), now_ms)
 
     def next_absence_ms(self, table: Table, now_ms: int) -> int | None:
         """The time until a bot plays for the next person who is away; None if none will."""
+        if not self._absences:
+            return None
         late_ms = self._absences.next_ms(_awaited_people(table))
         return None if late_ms is None else max(0, late_ms - now_ms)
 
     def away(self, seats: Seats) -> list[int]:
         """The seats of people for whom bots play."""
+        if not self._absences:
+            return []
         return [i for i, seat in enumerate(seats) if self._absences.is_replaced(seat.owner)]
 
     def bots_to_act(self, table: Table) -> dict[int, Seat]:
@@ -82,6 +89,9 @@ class TablePresence:
 
         While no player is here, bots leave the questions of people alone: everybody finds the table as they left it.
         """
+        seats = table.seats
+        if not self._absences and "bot" not in [seats[seat].kind for seat in table.awaited_seats]:
+            return {}
         if _awaited_people(table) and not self.people_here(table.seats):
             return {}
         slug, away = table.match.game.slug, self.away(table.seats)

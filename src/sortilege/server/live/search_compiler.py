@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections.abc import Callable
+from contextvars import Context
+from time import monotonic
 
 from sortilege.engine.contract import CHANCE, Game
 from sortilege.engine.match import Match
@@ -16,6 +19,8 @@ from sortilege.server.live.workers import Workers
 log = logging.getLogger("sortilege.bots")
 
 LONGEST_S = 600.0
+AGAIN_S = 120.0
+"""What could not be compiled is tried again after this time, when somebody needs it."""
 
 
 def compile_search(slug: str) -> None:
@@ -46,12 +51,15 @@ class SearchCompiler:
         self._processes = min(processes, 1)
         self._compile_game = compile_game
         self._compiling: dict[str, asyncio.Task[bool]] = {}
+        self._failed_s: dict[str, float] = {}
 
     def begin(self, slug: str) -> None:
-        """Compile the search of a game, unless somebody has asked for it before."""
+        """Compile the search of a game, unless somebody has asked for it before and it did not fail long ago."""
+        if monotonic() - self._failed_s.get(slug, math.inf) >= AGAIN_S:
+            del self._failed_s[slug], self._compiling[slug]
         if slug not in self._compiling:
             log.info("game=%s its search is being compiled; until then the level below plays", slug)
-            self._compiling[slug] = asyncio.create_task(self._compile(slug))
+            self._compiling[slug] = asyncio.create_task(self._compile(slug), context=Context())
 
     def is_ready(self, slug: str) -> bool:
         """Can a bot search now? If not, that begins to be prepared."""
@@ -75,7 +83,8 @@ class SearchCompiler:
         try:
             await workers.run(self._compile_game, slug, within_s=LONGEST_S, queue="bots")
         except Exception:
-            log.exception("game=%s cannot be searched here", slug)
+            log.exception("game=%s cannot be searched now", slug)
+            self._failed_s[slug] = monotonic()
             return False
         finally:
             await workers.close()

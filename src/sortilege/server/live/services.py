@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 
 from sortilege.engine.contract import Game
 from sortilege.server.live.bot_runner import BotRunner
+from sortilege.server.live.lease import Lease, new_node_id
 from sortilege.server.live.workers import Workers
+from sortilege.server.metrics import NO_METRICS, Metrics
 from sortilege.server.settings import Settings
 from sortilege.server.store.contract import Store
 from sortilege.table.chance import Chance, new_seed
@@ -28,3 +30,13 @@ class Services:
     """The secrets of new dice."""
     workers: Workers = field(default_factory=lambda: Workers(0))
     """Processes for what takes long."""
+    node_id: str = field(default_factory=new_node_id)
+    """Under which this process has its tables."""
+    metrics: Metrics = NO_METRICS
+    is_alone: bool = True
+    """Is this the only node? Then nothing needs a lease, and every table is here."""
+    lease: Lease = field(init=False)
+
+    def __post_init__(self) -> None:
+        lease = Lease(self.store, self.node_id, self.settings.lease_s, is_alone=self.is_alone)
+        object.__setattr__(self, "lease", lease)

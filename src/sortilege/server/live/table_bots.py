@@ -12,7 +12,7 @@ from sortilege.server.live.bot_pauses import company_of
 from sortilege.server.live.bot_runner import BotQuestion, BotRunner
 from sortilege.server.live.commands import BotMove
 from sortilege.table.frames import say_choice, veiled
-from sortilege.table.seats import Seat
+from sortilege.table.seats import Seat, Seats
 from sortilege.table.table import Question, Table
 
 
@@ -26,6 +26,7 @@ class TableBots:
         self._tasks: dict[int, tuple[int, asyncio.Task[None]]] = {}
         self._shown: tuple[bool, int] | None = None
         self._shown_at_s = 0.0
+        self._prepared_for: Seats | None = None
 
     @property
     def are_thinking(self) -> bool:
@@ -34,8 +35,12 @@ class TableBots:
 
     def update(self, table: Table, bots: Mapping[int, Seat]) -> None:
         """Let these bots think about their new questions; drop what is no longer asked."""
-        self._runner.prepare(table.match.game.slug, table.seats)
+        if table.seats is not self._prepared_for:
+            self._prepared_for = table.seats
+            self._runner.prepare(table.match.game.slug, table.seats)
         self._note_what_is_shown(table.match)
+        if not bots and not self._tasks:
+            return
         for seat, (question_id, task) in list(self._tasks.items()):
             question = table.questions.get(seat)
             if seat not in bots or question is None or question.id != question_id:
@@ -60,9 +65,11 @@ class TableBots:
 
     def _note_what_is_shown(self, match: Match) -> None:
         """People begin to look when several seats are asked together, and again when chance shows something new."""
+        if not match.game.race:
+            return
         together = len(seats_in(match.awaited())) > 1
         shown = together, sum(actor == CHANCE for actor, _ in match.log)
-        if match.game.race and shown != self._shown:
+        if shown != self._shown:
             self._shown, self._shown_at_s = shown, asyncio.get_running_loop().time()
 
     def _start(self, table: Table, seat: int, bot: Seat) -> None:

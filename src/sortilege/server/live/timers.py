@@ -5,7 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from sortilege.server.live.commands import AbsenceDue, ClockStruck, Command, RaceDue, Wake
+from sortilege.server.live.commands import (
+    AbsenceDue,
+    ClockStruck,
+    Command,
+    IdleCheck,
+    RaceDue,
+    Wake,
+)
 from sortilege.table.deadlines import Deadline
 
 LONGEST_RETRY = 60
@@ -37,10 +44,39 @@ class Timer:
         self._call()
 
 
-class TableTimers:
-    """The game's own clock, absent players, a race that is being decided, and a retry after a failure."""
+class IdleTimer:
+    """Calls back when nothing has happened for a while, again and again.
 
-    def __init__(self, put: Callable[[Command[None]], None], retry_s: float) -> None:
+    What happens only notes the time: a timer that is set anew for every command costs more than some commands.
+    """
+
+    def __init__(self, call: Callable[[], None], idle_s: float) -> None:
+        self._call = call
+        self._idle_s = idle_s
+        self._used_s = 0.0
+        self._timer = Timer(self._look)
+
+    def note_use(self) -> None:
+        """Something has happened."""
+        self._used_s = asyncio.get_running_loop().time()
+        if not self._timer.is_set:
+            self._timer.set(self._idle_s)
+
+    def stop(self) -> None:
+        """Call no more."""
+        self._timer.set(None)
+
+    def _look(self) -> None:
+        left_s = self._used_s + self._idle_s - asyncio.get_running_loop().time()
+        if left_s <= 0:
+            self._call()
+        self._timer.set(left_s if left_s > 0 else self._idle_s)
+
+
+class TableTimers:
+    """The game's own clock, absent players, a race that is being decided, a retry after a failure, and idleness."""
+
+    def __init__(self, put: Callable[[Command[None]], None], retry_s: float, idle_s: float) -> None:
         self._put = put
         self._first_retry_s = retry_s
         self._retry_s = retry_s
@@ -49,11 +85,18 @@ class TableTimers:
         self._absence_timer = Timer(lambda: put(AbsenceDue()))
         self._race_timer = Timer(lambda: put(RaceDue()))
         self._retry_timer = Timer(lambda: put(Wake()))
+        self._idle_timer = IdleTimer(lambda: put(IdleCheck()), idle_s)
+        self.note_use = self._idle_timer.note_use
 
     @property
     def keep_table_awake(self) -> bool:
         """Must the table stay in memory for one of its timers?"""
         return self._clock_timer.is_set or self._retry_timer.is_set
+
+    def end(self) -> None:
+        """Cancel all timers for good."""
+        self.stop()
+        self._idle_timer.stop()
 
     def set_clock(self, deadline: Deadline | None, now_ms: int) -> None:
         """Let the game's CLOCK act at its deadline."""

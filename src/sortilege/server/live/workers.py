@@ -15,6 +15,7 @@ import signal
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
+from contextvars import Context
 from dataclasses import dataclass
 from functools import partial
 from multiprocessing.connection import Connection
@@ -28,6 +29,12 @@ Queue = Literal["bots", "hints", "analysis"]
 QUEUES: tuple[Queue, ...] = ("bots", "hints", "analysis")
 """Who is served first."""
 NICE = 10
+LOADING_S = 60.0
+"""How much longer a process may take for the first call of a game: it starts, and reads what is compiled.
+
+Whoever asks does not wait that long. But a process that was killed for being new would be replaced by another new one,
+and on a busy machine none would ever be ready.
+"""
 WAITING = 32
 """How many calls of each queue may wait for one process: beyond that they would come too late anyway."""
 
@@ -45,6 +52,7 @@ class _Job:
     call: Callable[[], Any]
     within_s: float
     done: asyncio.Future[Any]
+    loads: str
 
 
 class Workers:
@@ -57,10 +65,16 @@ class Workers:
         self._slots: list[asyncio.Task[None]] = []
 
     async def run(
-        self, function: Callable[..., Any], *args: Any, within_s: float, queue: Queue
+        self,
+        function: Callable[..., Any],
+        *args: Any,
+        within_s: float,
+        queue: Queue,
+        loads: str = "",
     ) -> Any:
         """What a function at the top level of a module returns; it and its arguments are pickled.
 
+        `loads` names what a process has to load for such calls, the first time.
         Raises Busy, Crashed, what the function raises, and TimeoutError when there is no answer after
         `within_s`, the wait for a process included. Work that takes longer than a second or two should come
         in pieces: nobody is interrupted for a call that is more urgent.
@@ -70,7 +84,7 @@ class Workers:
             raise Busy(f"{len(waiting)} calls wait for {queue} already")
         self._start()
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        job = _Job(partial(function, *args), within_s, done)
+        job = _Job(partial(function, *args), within_s, done, loads)
         waiting.append(job)
         try:
             async with asyncio.timeout(within_s):
@@ -90,7 +104,10 @@ class Workers:
     def _start(self) -> None:
         if not self._slots:
             numbers = range(max(self._processes, 1))
-            self._slots = [asyncio.create_task(self._serve(number)) for number in numbers]
+            # They work for all tables: in an empty context, so that the log does not name the first one.
+            self._slots = [
+                asyncio.create_task(self._serve(number), context=Context()) for number in numbers
+            ]
 
     async def _tell(self) -> None:
         async with self._news:
@@ -114,7 +131,7 @@ class Workers:
     async def _run(self, job: _Job, process: _Process | _Threads) -> None:
         """Run a call. When nobody waits for it any more it may go on for its time, for a process is slow to replace."""
         try:
-            result = await process.run(job.call, job.within_s)
+            result = await process.run(job)
         except Exception as error:
             if not job.done.done():
                 job.done.set_exception(error)
@@ -126,8 +143,8 @@ class Workers:
 class _Threads:
     """Threads of this process, where no other is wanted."""
 
-    async def run(self, call: Callable[[], Any], within_s: float) -> Any:
-        return await in_own_thread(call, within_s)
+    async def run(self, job: _Job) -> Any:
+        return await in_own_thread(job.call, job.within_s)
 
     def end(self) -> None:
         """Threads end by themselves."""
@@ -139,21 +156,24 @@ class _Process:
     def __init__(self) -> None:
         self._child: _Child | None = None
 
-    async def run(self, call: Callable[[], Any], within_s: float) -> Any:
+    async def run(self, job: _Job) -> Any:
         """What the call returns, in the process; raises TimeoutError, Crashed or what the call raises."""
-        asked = pickle.dumps(call)
+        asked = pickle.dumps(job.call)
         if self._child is None:
             self._child = await asyncio.to_thread(_Child)
+        child = self._child
+        limit_s = job.within_s if job.loads in child.loaded else job.within_s + LOADING_S
         try:
-            answer = await in_own_thread(partial(self._child.ask, asked), within_s)
+            answer = await in_own_thread(partial(child.ask, asked), limit_s)
         except TimeoutError:
-            log.error("a worker took longer than %s s and is replaced", within_s)
+            log.error("a worker took longer than %s s and is replaced", limit_s)
             self.end()
             raise
         except (EOFError, OSError) as error:
             log.error("a worker crashed and is replaced")
             self.end()
             raise Crashed("the process ended without an answer") from error
+        child.loaded.add(job.loads)
         succeeded, result = pickle.loads(answer)
         if not succeeded:
             raise result
@@ -176,6 +196,8 @@ class _Child:
         self.process = context.Process(target=_work, args=(theirs,), daemon=True)
         self.process.start()
         theirs.close()
+        self.loaded: set[str] = set()
+        """What it has loaded for the calls that it has answered."""
 
     def ask(self, call: bytes) -> bytes:
         """The answer to a call; raises EOFError or OSError if the process ends."""

@@ -2,7 +2,7 @@
 
 APPLICATION_ID = 0x534F5254
 """The letters SORT."""
-SCHEMA_VERSION = 6
+SCHEMA_VERSION = 7
 
 DELETE_GUARD = """
 CREATE TRIGGER log_is_append_only_2 BEFORE DELETE ON log
@@ -20,6 +20,15 @@ CREATE TABLE server_time (
 );
 """.strip()
 """When a server last used the file, how long servers have run on it, and since when the clock is plausible."""
+
+SNAPSHOTS = """
+CREATE TABLE snapshots (
+    table_id TEXT PRIMARY KEY REFERENCES tables (id),
+    version INTEGER NOT NULL,
+    data BLOB NOT NULL
+) WITHOUT ROWID;
+""".strip()
+"""What tables were at some version. They save time and nothing else: each follows from its log."""
 
 SCHEMA = f"""
 BEGIN;
@@ -82,6 +91,8 @@ CREATE TABLE deadlines (
 
 {SERVER_TIME}
 
+{SNAPSHOTS}
+
 PRAGMA application_id = {APPLICATION_ID};
 PRAGMA user_version = {SCHEMA_VERSION};
 COMMIT;
@@ -139,6 +150,12 @@ ALTER TABLE tables ADD COLUMN dice TEXT;
 PRAGMA user_version = 6;
 COMMIT;
 """,
+    6: f"""
+BEGIN;
+{SNAPSHOTS}
+PRAGMA user_version = 7;
+COMMIT;
+""",
 }
 """For each version: the statements that turn a file of that version into one of the next."""
 
@@ -155,3 +172,10 @@ TABLE = (
     "SELECT game, options, creator, table_settings, rematch, rematch_by, changed_ms,"
     " digest, revision, dice FROM tables WHERE id = ?"
 )
+ALL_IDS = "SELECT id FROM tables ORDER BY created_ms, id"
+KEEP_SNAPSHOT = (
+    "INSERT OR REPLACE INTO snapshots SELECT id, :version, :data FROM tables"
+    " WHERE id = :table_id AND version >= :version"
+)
+SNAPSHOT = "SELECT version, data FROM snapshots WHERE table_id = ?"
+ARCHIVED = "SELECT created_ms, phase, winners, aside FROM tables WHERE id = ?"

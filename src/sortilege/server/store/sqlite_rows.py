@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable
 
 import msgspec
 
 from sortilege.engine.contract import actors_of
-from sortilege.engine.dice import Dice
 from sortilege.server.store import schema
 from sortilege.server.store.contract import (
+    Archived,
     Change,
     Conflict,
     Row,
     Stored,
     Summary,
     TableDamaged,
-    TableSetup,
 )
+from sortilege.server.store.values import mask, read_stored, write_dice
 from sortilege.table.deadlines import Deadline
 from sortilege.table.seats import Kind, Seat, Seats
-from sortilege.table.settings import TableSettings
 
 # What a sound file holds in the columns that are read.
 TABLE_FIELDS = tuple[str, str, str, str, str | None, str | None, int, bytes | None, int, str | None]
@@ -39,8 +37,10 @@ def write_change(file: sqlite3.Connection, change: Change) -> None:
     file.executemany(
         "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?)",
         [
-            (change.table_id, seq, row.actor, row.action, row.key, change.now_ms)
-            for seq, row in enumerate(change.rows, first)
+            (change.table_id, seq, row.actor, row.action, row.key, at_ms)
+            for seq, (row, at_ms) in enumerate(
+                zip(change.rows, change.row_times_ms, strict=True), first
+            )
         ],
     )
     _write_deadline(file, change)
@@ -59,12 +59,13 @@ def _write_seats(file: sqlite3.Connection, table_id: str, seats: Seats) -> None:
 
 def _write_table(file: sqlite3.Connection, change: Change) -> None:
     version = max(change.after, 0) + len(change.rows)
-    state = (change.phase, version, _mask(change.awaited), change.wakes, change.now_ms)
-    ending = (_mask(change.winners), change.rematch_by)
-    digest, dice = change.digest, _write_dice(change.dice)
+    state = (change.phase, version, mask(change.awaited), change.wakes, change.now_ms)
+    ending = (mask(change.winners), change.rematch_by)
+    digest, dice = change.digest, write_dice(change.dice)
     if change.setup is not None:
         options = msgspec.json.encode(change.setup.options).decode()
-        setup = (change.setup.game, options, change.setup.creator, change.now_ms)
+        created_ms = change.now_ms if change.created_ms is None else change.created_ms
+        setup = (change.setup.game, options, change.setup.creator, created_ms)
         table_settings = msgspec.json.encode(change.setup.table_settings).decode()
         file.execute(
             "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, ?, ?, NULL, ?)",
@@ -84,10 +85,6 @@ def _write_table(file: sqlite3.Connection, change: Change) -> None:
         raise Conflict(f"table {change.table_id} is not at version {change.after}")
 
 
-def _write_dice(dice: Dice | None) -> str | None:
-    return None if dice is None else msgspec.json.encode(dice).decode()
-
-
 def _write_deadline(file: sqlite3.Connection, change: Change) -> None:
     if change.deadline is None:
         file.execute("DELETE FROM deadlines WHERE table_id = ?", (change.table_id,))
@@ -103,39 +100,42 @@ def as_text(data: bytes) -> str:
     return data.decode(errors="replace")
 
 
-def load_table(file: sqlite3.Connection, table_id: str) -> Stored | None:
-    """A table with its whole log; None if there is no such table. Raises TableDamaged."""
+def load_table(file: sqlite3.Connection, table_id: str, whole: bool = True) -> Stored | None:
+    """A table with its log, or its snapshot and the rest; None if there is no such table. Raises TableDamaged."""
     try:
-        return _load_table(file, table_id)
+        return _load_table(file, table_id, whole)
     except (msgspec.MsgspecError, UnicodeError) as error:
         raise TableDamaged(f"What is stored of it makes no sense: {error}.") from error
 
 
-def _load_table(file: sqlite3.Connection, table_id: str) -> Stored | None:
+def _load_table(file: sqlite3.Connection, table_id: str, whole: bool) -> Stored | None:
     found = file.execute(schema.TABLE, (table_id,)).fetchone()
     if found is None:
         return None
-    game, options, creator, table_settings, *later = msgspec.convert(found, TABLE_FIELDS)
-    rematch, rematch_by, changed_ms, digest, revision, dice = later
+    kept = None if whole else file.execute(schema.SNAPSHOT, (table_id,)).fetchone()
+    kept = msgspec.convert(kept or (0, None), tuple[int, bytes | None])
     rows = file.execute(
-        "SELECT actor, action, key FROM log WHERE table_id = ? ORDER BY seq", (table_id,)
+        "SELECT actor, action, key FROM log WHERE table_id = ? AND seq >= ? ORDER BY seq",
+        (table_id, kept[0]),
     ).fetchall()
-    return Stored(
-        setup=TableSetup(
-            game,
-            msgspec.json.decode(options, type=dict[str, bool | int | str]),
-            creator,
-            msgspec.json.decode(table_settings, type=TableSettings),
-            revision,
-        ),
-        seats=_seats(file, table_id),
-        rows=[Row(*row) for row in msgspec.convert(rows, list[LOG_FIELDS])],
-        deadline=_deadline(file, table_id),
-        rematch=rematch,
-        rematch_by=rematch_by,
-        changed_ms=changed_ms,
-        digest=digest,
-        dice=None if dice is None else _read_dice(dice),
+    return read_stored(
+        msgspec.convert(found, TABLE_FIELDS),
+        _seats(file, table_id),
+        [Row(*row) for row in msgspec.convert(rows, list[LOG_FIELDS])],
+        _deadline(file, table_id),
+        kept,
+    )
+
+
+def archive_table(file: sqlite3.Connection, table_id: str) -> Archived | None:
+    """Everything about a table; None if there is no such table. Raises TableDamaged."""
+    stored = load_table(file, table_id)
+    if stored is None:
+        return None
+    created_ms, phase, winners, aside = file.execute(schema.ARCHIVED, (table_id,)).fetchone()
+    times = file.execute("SELECT at_ms FROM log WHERE table_id = ? ORDER BY seq", (table_id,))
+    return Archived(
+        stored, created_ms, phase, tuple(actors_of(winners)), aside, [row[0] for row in times]
     )
 
 
@@ -148,13 +148,6 @@ def _deadline(file: sqlite3.Connection, table_id: str) -> Deadline | None:
         return None if found is None else Deadline(*msgspec.convert(found, DEADLINE_FIELDS))
     except msgspec.ValidationError:
         return None
-
-
-def _read_dice(text: str) -> Dice:
-    try:
-        return msgspec.json.decode(text, type=Dice)
-    except (msgspec.MsgspecError, UnicodeError):
-        return Dice("")  # damaged: the table will be set aside
 
 
 def _seats(file: sqlite3.Connection, table_id: str) -> Seats:
@@ -180,7 +173,3 @@ def tables_of(file: sqlite3.Connection, owner: str, most: int) -> list[Summary]:
         )
         for table_id, game, phase, awaited, changed_ms, winners in rows
     ]
-
-
-def _mask(seats: Iterable[int]) -> int:
-    return sum(1 << seat for seat in seats)

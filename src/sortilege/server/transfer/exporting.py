@@ -1,12 +1,12 @@
-"""Writes all games as text files, also while a server uses them: it reads a copy."""
+"""Writes all games as text files, also while servers use them."""
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -18,11 +18,11 @@ from sortilege.engine.record import write_record
 from sortilege.engine.registry import get_game
 from sortilege.server.live.persistence import restore
 from sortilege.server.store.backup import backup
-from sortilege.server.store.contract import StoreError, TableDamaged
-from sortilege.server.store.sqlite_file import FILE_NAME, make_private, prepare
-from sortilege.server.store.sqlite_rows import as_text
+from sortilege.server.store.contract import Archived, Store, StoreError, TableDamaged
+from sortilege.server.store.opening import make_store
+from sortilege.server.store.sqlite_file import FILE_NAME, make_private
 from sortilege.server.transfer.table_file import TableFile, write_table_file
-from sortilege.server.transfer.table_rows import all_ids, read_head, read_log, read_stored
+from sortilege.server.transfer.table_rows import head_of, log_of
 from sortilege.table.chance import FairChance
 from sortilege.table.table import BadLog
 
@@ -38,64 +38,92 @@ class Exported:
     """The tables that cannot be replayed, with the reason."""
 
 
-def export_tables(data: Path, target: Path) -> Exported:
+def export_tables(data: Path, target: Path, address: str = "") -> Exported:
     """Write one file for each table into a new folder or zip file; raises StoreError.
 
-    A table that cannot be replayed has no record, but its log is written too.
+    The tables are those of a data folder, or of the store at an address. A table that cannot be replayed has no record,
+    but its log is written too.
     """
     exported = Exported()
-    with _copy_of(data) as database:
-        _write_all(target, _table_files(database, exported), exported)
+    with _tables(data, address) as tables:
+        _write_all(target, _table_files(tables, exported), exported)
     return exported
 
 
-def export_records(data: Path, target: Path) -> Exported:
+def export_records(data: Path, target: Path, address: str = "") -> Exported:
     """Write the record of each finished game; raises StoreError.
 
     They are numbered: with the id of its table, a record would lead to the names of its players.
     """
     exported = Exported()
-    with _copy_of(data) as database:
-        _write_all(target, _records(database, exported), exported)
+    with _tables(data, address) as tables:
+        _write_all(target, _records(tables, exported), exported)
     return exported
 
 
+class StoredTables:
+    """The tables of a store, one after the other."""
+
+    def __init__(self, store: Store, runner: asyncio.Runner) -> None:
+        self._store, self._runner = store, runner
+
+    def ids(self) -> list[str]:
+        """The tables, the oldest first."""
+        return self._runner.run(self._store.table_ids())
+
+    def read(self, table_id: str) -> Archived:
+        """A table; raises TableDamaged, also if it was removed meanwhile."""
+        archived = self._runner.run(self._store.archive(table_id))
+        if archived is None:
+            raise TableDamaged("It is no longer there.")
+        return archived
+
+
 @contextmanager
-def _copy_of(data: Path) -> Iterator[sqlite3.Connection]:
-    """All games as they are at one moment, brought up to date if an older version wrote them."""
+def _tables(data: Path, address: str) -> Iterator[StoredTables]:
+    """All games; those of a data folder as they are at one moment, also while a server uses it."""
     with TemporaryDirectory(prefix="sortilege-") as folder:  # nobody else can read it
-        copy = backup(data, Path(folder) / FILE_NAME)
-        with closing(sqlite3.connect(copy, isolation_level=None)) as database:
-            prepare(database, copy)
-            database.text_factory = as_text
-            yield database
-
-
-def _table_files(database: sqlite3.Connection, exported: Exported) -> NamedTexts:
-    for table_id in all_ids(database):
-        match = _replayed(database, table_id, exported)
+        if not address:
+            backup(data, Path(folder) / FILE_NAME)
+        store = make_store(address, Path(folder))
+        store.open()
         try:
-            head, log = read_head(database, table_id), read_log(database, table_id)
-        except TableDamaged:
+            with asyncio.Runner() as runner:
+                yield StoredTables(store, runner)
+        finally:
+            store.close()
+
+
+def _table_files(tables: StoredTables, exported: Exported) -> NamedTexts:
+    for table_id in tables.ids():
+        try:
+            archived = tables.read(table_id)
+        except TableDamaged as error:
+            exported.unreadable[table_id] = str(error)
             continue
-        text = write_table_file(TableFile(head, log, match.record() if match else ""))
-        yield f"{table_id}.txt", text
+        match = _replayed(table_id, archived, exported)
+        record = match.record() if match else ""
+        table = TableFile(head_of(table_id, archived), log_of(archived), record)
+        yield f"{table_id}.txt", write_table_file(table)
 
 
-def _records(database: sqlite3.Connection, exported: Exported) -> NamedTexts:
-    for number, table_id in enumerate(all_ids(database), 1):
-        match = _replayed(database, table_id, exported)
+def _records(tables: StoredTables, exported: Exported) -> NamedTexts:
+    for number, table_id in enumerate(tables.ids(), 1):
+        try:
+            archived = tables.read(table_id)
+        except TableDamaged as error:
+            exported.unreadable[table_id] = str(error)
+            continue
+        match = _replayed(table_id, archived, exported)
         if match is not None and match.is_over:
-            dice = read_stored(database, table_id).dice
-            yield f"{match.game.slug}-{number:06}.txt", write_record(match, dice)
+            yield f"{match.game.slug}-{number:06}.txt", write_record(match, archived.stored.dice)
 
 
-def _replayed(database: sqlite3.Connection, table_id: str, exported: Exported) -> Match | None:
+def _replayed(table_id: str, archived: Archived, exported: Exported) -> Match | None:
     try:
-        stored = read_stored(database, table_id)
-        game = get_game(stored.setup.game)
-        return restore(table_id, stored, game, FairChance()).match
-    except (UnknownGame, BadLog, TableDamaged) as error:
+        game = get_game(archived.stored.setup.game)
+        return restore(table_id, archived.stored, game, FairChance()).match
+    except (UnknownGame, BadLog) as error:
         exported.unreadable[table_id] = str(error)
         return None
 

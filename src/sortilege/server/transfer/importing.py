@@ -1,12 +1,11 @@
-"""Reads tables from text files into the database; every action is checked. One bad file is one bad file."""
+"""Reads tables from text files into a store; every action is checked. One bad file is one bad file."""
 
 from __future__ import annotations
 
-import sqlite3
+import asyncio
 import zipfile
 import zlib
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -17,12 +16,10 @@ from sortilege.bots.levels import get_bot, levels_to_try
 from sortilege.engine.errors import SortilegeError
 from sortilege.engine.registry import get_game
 from sortilege.server.live.persistence import describe, restore
-from sortilege.server.store.backup import lock_folder
-from sortilege.server.store.contract import Change
-from sortilege.server.store.sqlite_file import FILE_NAME, make_private, prepare, unusable
-from sortilege.server.store.sqlite_rows import write_change
+from sortilege.server.store.contract import NOBODY, Change, Ownership, Store, StoreError
+from sortilege.server.store.opening import make_store
 from sortilege.server.transfer.table_file import BadFile, TableFile, read_table_file
-from sortilege.server.transfer.table_rows import insert, read_log, read_stored
+from sortilege.server.transfer.table_rows import log_of, stored_from
 from sortilege.table.chance import FairChance
 from sortilege.table.table import BadLog
 
@@ -44,69 +41,79 @@ class Imported:
     """Files, with the reasons."""
 
 
-def import_files(data: Path, paths: Iterable[Path]) -> Imported:
-    """Add the tables of text files, zip files or folders; raises StoreError if the database cannot be used."""
-    imported, path = Imported(), data / FILE_NAME
+def import_files(data: Path, paths: Iterable[Path], address: str = "") -> Imported:
+    """Add the tables of text files, zip files or folders; raises StoreError if the store cannot be used.
+
+    They go into a data folder, or into the store at an address.
+    """
+    imported = Imported()
+    store = make_store(address, data)
+    store.open()
     try:
-        data.mkdir(mode=0o700, parents=True, exist_ok=True)
-        with closing(lock_folder(data)):
-            make_private(path)
-            with closing(sqlite3.connect(path, isolation_level=None)) as database:
-                prepare(database, path)
-                for name, read in _sources(paths, imported):
-                    _import_text(database, name, read, imported)
-    except (sqlite3.Error, OSError) as error:
-        raise unusable(path, error) from error
+        with asyncio.Runner() as runner:
+            for name, read in _sources(paths, imported):
+                runner.run(_import_text(store, name, read, imported))
+            runner.run(store.check_writable())  # a disk that is full is not the fault of a file
+    finally:
+        store.close()
     return imported
 
 
 # --------------------------------------------------------------------------- one table
-def _import_text(database: sqlite3.Connection, name: str, read: Read, imported: Imported) -> None:
-    database.execute("BEGIN IMMEDIATE")
+async def _import_text(store: Store, name: str, read: Read, imported: Imported) -> None:
     try:
         table = read_table_file(read().decode())
-        found = imported.added if _add(database, table) else imported.known
-        database.execute("COMMIT")
-        found.append(table.head.id)
+        is_added = await _add(store, table)
     except (
         BadFile,
         BadLog,
         SortilegeError,
+        StoreError,
         UnicodeError,
         OverflowError,
         msgspec.MsgspecError,
         *UNREADABLE,
     ) as error:
-        database.execute("ROLLBACK")
         imported.refused[name] = _reason(error)
-    except BaseException:
-        database.execute("ROLLBACK")
-        raise
+    else:
+        (imported.added if is_added else imported.known).append(table.head.id)
 
 
-def _add(database: sqlite3.Connection, table: TableFile) -> bool:
-    """Write a table, if it is not there already; raises BadFile, BadLog, SortilegeError."""
+async def _add(store: Store, table: TableFile) -> bool:
+    """Write a table, if it is not there already; raises BadFile, BadLog, SortilegeError, StoreError."""
     head = table.head
-    if database.execute("SELECT 1 FROM tables WHERE id = ?", (head.id,)).fetchone():
-        if [row[1:] for row in read_log(database, head.id)] != [row[1:] for row in table.log]:
+    known = await store.archive(head.id)
+    if known is not None:
+        if [row[1:] for row in log_of(known)] != [row[1:] for row in table.log]:
             raise BadFile(f"table {head.id} is here already, with other moves")
         return False
     if head.aside is not None:
         raise BadFile(f"table {head.id} was set aside: {head.aside}")
-    insert(database, head, table.log)
-    _check(database, table)
+    await store.commit(_checked(table))
     return True
 
 
-def _check(database: sqlite3.Connection, table: TableFile) -> None:
-    """Replay what was written, and write what follows from it."""
-    head, stored = table.head, read_stored(database, table.head.id)
+def _checked(table: TableFile) -> Change:
+    """Replay a table, and say what must be written; raises BadLog, SortilegeError."""
+    head, stored = table.head, stored_from(table)
     for seat in stored.seats:
         if seat.kind == "bot":
             get_bot(head.game, seat.bot, levels_to_try(head.game, seat.bot, seat.level)[0])
     played = restore(head.id, stored, get_game(head.game), FairChance())
-    state = describe(played, head.deadline, head.changed_ms)
-    write_change(database, Change(table_id=head.id, after=len(table.log), **state))
+    return Change(
+        table_id=head.id,
+        after=-1,
+        ownership=Ownership(NOBODY),
+        rows=stored.rows,
+        setup=stored.setup,
+        seats=stored.seats,
+        rematch=stored.rematch,
+        rematch_by=stored.rematch_by,
+        dice=stored.dice,
+        created_ms=head.created_ms,
+        times_ms=[row.at_ms for row in table.log],
+        **describe(played, head.deadline, head.changed_ms),
+    )
 
 
 # --------------------------------------------------------------------------- files

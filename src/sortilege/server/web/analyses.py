@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from dataclasses import dataclass
+from time import monotonic
 from typing import Any
 
 from sortilege.analysis.analyse import CannotAnalyse, Plan, check_can_analyse, games_for
@@ -15,6 +16,8 @@ from sortilege.engine.match import Match
 from sortilege.engine.registry import get_game
 from sortilege.server.live.search_compiler import SearchCompiler, compile_search, first_decision
 from sortilege.server.live.workers import Busy, Workers
+from sortilege.server.web.kept_analyses import KeptAnalyses
+from sortilege.server.wire.analysis_calls import AnalysisInfo, tell_analysis
 from sortilege.table.refusals import NOT_OVER, Refusal
 
 log = logging.getLogger("sortilege.analyses")
@@ -23,8 +26,16 @@ PIECE_S = 300.0
 """A piece takes a second or so, but bots and hints come first."""
 BUSY_S = 1.0
 MOST_WAITING = 20
+AGAIN_S = 120.0
+"""One that failed is tried again when somebody asks after this time: what was in its way may be gone."""
 TOO_MANY = Refusal("too-fast", "Many games are being analysed: please try again in a while.")
-FAILED = Refusal("no-analysis", "This game could not be analysed.")
+FAILED = Refusal(
+    "analysis-failed", "This game could not be analysed. Please ask again in a few minutes."
+)
+
+
+class CannotCompile(Exception):
+    """What the analysis of a game needs could not be compiled."""
 
 
 @dataclass
@@ -33,7 +44,9 @@ class Job:
 
     match: Match
     progress: float = 0.0
-    result: Analysis | Refusal | None = None
+    result: AnalysisInfo | Refusal | None = None
+    failed_s: float = 0.0
+    """When it failed."""
 
 
 def compile_analysis(slug: str) -> None:
@@ -46,24 +59,26 @@ def compile_analysis(slug: str) -> None:
 class Analyses:
     """The analyses that somebody waits for."""
 
-    def __init__(self, workers: Workers, seconds: float, processes: int = 0) -> None:
+    def __init__(
+        self, workers: Workers, kept: KeptAnalyses, seconds: float, processes: int = 0
+    ) -> None:
         self._workers = workers
+        self._kept = kept
         self._compiler = SearchCompiler(processes, compile_analysis)
         self._seconds = seconds
         self._jobs: dict[str, Job] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._one_at_a_time = asyncio.Lock()
 
-    def ask(self, table_id: str, match: Match) -> Analysis | Refusal | float:
+    async def find(self, table_id: str, match: Match) -> AnalysisInfo | Refusal:
         """The analysis of a finished game if it is ready, or how much of it is done; asking begins it."""
-        job = self._jobs.get(table_id)
-        if job is None:
-            return self._begin(table_id, match)
-        if job.result is None:
-            return job.progress
-        if not isinstance(job.result, Refusal):  # the caller keeps it; a failure stays one
-            del self._jobs[table_id]
-        return job.result
+        if not match.is_over:
+            return NOT_OVER
+        if table_id not in self._jobs:
+            kept = await self._kept.read(table_id, match)
+            if kept is not None:
+                return kept
+        return self._ask(table_id, match)
 
     async def close(self) -> None:
         """Give up all analyses."""
@@ -72,9 +87,17 @@ class Analyses:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._compiler.close()
 
-    def _begin(self, table_id: str, match: Match) -> Refusal | float:
-        if not match.is_over:
-            return NOT_OVER
+    def _ask(self, table_id: str, match: Match) -> AnalysisInfo | Refusal:
+        job = self._jobs.get(table_id)
+        if job is None or (job.result is FAILED and monotonic() - job.failed_s >= AGAIN_S):
+            return self._begin(table_id, match)
+        if job.result is None:
+            return AnalysisInfo(job.progress)
+        if job.result is not FAILED:  # from now on it is kept
+            del self._jobs[table_id]
+        return job.result
+
+    def _begin(self, table_id: str, match: Match) -> AnalysisInfo | Refusal:
         try:
             check_can_analyse(match)
         except CannotAnalyse as error:
@@ -85,19 +108,21 @@ class Analyses:
         task = asyncio.create_task(self._run(table_id, job))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        return 0.0
+        return AnalysisInfo(0.0)
 
     async def _run(self, table_id: str, job: Job) -> None:
         try:
             async with self._one_at_a_time:
-                job.result = await self._analyse(job)
+                info = tell_analysis(await self._analyse(job))
+            await self._kept.keep(table_id, job.match, info)
+            job.result = info
         except Exception:
             log.exception("table=%s cannot be analysed", table_id)
-            job.result = FAILED
+            job.result, job.failed_s = FAILED, monotonic()
 
-    async def _analyse(self, job: Job) -> Analysis | Refusal:
+    async def _analyse(self, job: Job) -> Analysis:
         if not await self._compiler.finish(job.match.game.slug):
-            return FAILED
+            raise CannotCompile(job.match.game.slug)
         games = await self._call(games_for, job.match.record(), self._seconds)
         plan = Plan(job.match, games)
         while (piece := plan.next_piece()) is not None:

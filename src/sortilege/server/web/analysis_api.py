@@ -11,9 +11,10 @@ from sortilege.server.live.bot_runner import BOT_NAMES
 from sortilege.server.live.commands import Snapshot
 from sortilege.server.web.answers import RequestRefused, answer, granted, packed_answer, read_body
 from sortilege.server.web.api import Api
-from sortilege.server.wire.analysis_messages import AnalysisInfo, PlayOn, tell_analysis
+from sortilege.server.web.dice_api import use_ticket
+from sortilege.server.wire.analysis_calls import PlayOn
 from sortilege.server.wire.calls import TableName
-from sortilege.table.frames import SeatFrame
+from sortilege.table.frame_types import SeatFrame
 from sortilege.table.refusals import NOT_OVER, Refusal
 from sortilege.table.seats import Kind, Seat, Seats, free_name
 
@@ -27,14 +28,10 @@ async def show_analysis(api: Api, request: Request) -> Response:
     if key in api.slow_answers:
         kept = await api.slow_answers.get(key, lambda: NOT_OVER)
         return packed_answer(request, granted(kept))
-    found = api.analyses.ask(table_id, snapshot.match)
-    if isinstance(found, Refusal):
-        raise RequestRefused(found)
-    if isinstance(found, float):
-        return answer(AnalysisInfo(found), 202)
-    analysis = found
-    made = await api.slow_answers.get(key, lambda: tell_analysis(analysis))
-    return packed_answer(request, granted(made))
+    info = granted(await api.analyses.find(table_id, snapshot.match))
+    if info.progress < 1.0:
+        return answer(info, 202)
+    return packed_answer(request, granted(await api.slow_answers.get(key, lambda: info)))
 
 
 async def play_on(api: Api, request: Request) -> Response:
@@ -46,11 +43,11 @@ async def play_on(api: Api, request: Request) -> Response:
     match = snapshot.match
     if wish.version >= len(match.log) or wish.seat >= match.seats:
         raise RequestRefused(NO_SUCH_MOMENT)
-    api.limit_new_tables(request)
-    owner = request.state.owner
+    await api.limit_new_tables(request)
+    dice, owner = await use_ticket(api, request, wish.dice), request.state.owner
     seats = _seats(snapshot, wish.seat, owner)
     begun = begin_of(match, wish.version)
-    created = await api.live_tables.play_on(begun, seats, owner, snapshot.table_settings)
+    created = await api.live_tables.play_on(begun, seats, owner, snapshot.table_settings, dice)
     return answer(TableName(granted(created)), 201)
 
 

@@ -37,12 +37,20 @@ STATUS = {
     "nothing-yet": 409,
     "no-hints": 409,
     "hint-late": 503,
+    "analysis-failed": 503,
     "too-large": 413,
     "too-fast": 429,
     "fault": 500,
     "store": 503,
+    "elsewhere": 503,
+    "draining": 503,
+    "bus": 503,
     "little-space": 503,
 }
+
+
+COMES_BACK = ("too-fast", "store", "hint-late", "elsewhere", "draining", "bus")
+"""Codes of refusals after which it is worth asking again."""
 
 
 class RequestRefused(Exception):
@@ -72,7 +80,7 @@ def packed_answer(request: Request, body: bytes) -> Response:
 
 def problem(refusal: Refusal) -> Response:
     """A refusal as an answer."""
-    headers = {"Retry-After": "1"} if refusal.code in ("too-fast", "store", "hint-late") else {}
+    headers = {"Retry-After": "1"} if refusal.code in COMES_BACK else {}
     body = encode(Problem(refusal.code, refusal.text, refusal.rule))
     return Response(body, STATUS.get(refusal.code, 409), NO_STORE | headers, JSON)
 
@@ -86,7 +94,7 @@ def granted(result: T | Refusal) -> T:
 
 async def read_body(request: Request, kind: type[T], most: int, *, if_empty: T | None = None) -> T:
     """The body of a request as a struct; ends the request if it is too large or malformed."""
-    body = await _read_bytes(request, most)
+    body = await read_bytes(request, most)
     if not body and if_empty is not None:
         return if_empty
     try:
@@ -97,7 +105,8 @@ async def read_body(request: Request, kind: type[T], most: int, *, if_empty: T |
         raise RequestRefused(Refusal("malformed", "The body is nested too deeply.")) from error
 
 
-async def _read_bytes(request: Request, most: int) -> bytes:
+async def read_bytes(request: Request, most: int) -> bytes:
+    """The body of a request; ends the request if it is too large."""
     body = bytearray()
     try:
         async for chunk in request.stream():

@@ -2,21 +2,36 @@
 
 from __future__ import annotations
 
+import msgspec
 from starlette.requests import Request
+from starlette.responses import Response
 
 from sortilege.engine.contract import Game
 from sortilege.engine.errors import UnknownGame
+from sortilege.server.cluster.bus_watch import CUT_OFF
+from sortilege.server.cluster.draining import DRAINING
+from sortilege.server.cluster.hosts import Hosts
 from sortilege.server.live.commands import Snapshot, Visit
 from sortilege.server.live.hints import Hints
 from sortilege.server.live.live_table import LiveTable
 from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.web.analyses import Analyses
-from sortilege.server.web.answers import RequestRefused, granted
+from sortilege.server.web.answers import RequestRefused, answer, granted
+from sortilege.server.web.forwarding import Forwarding
+from sortilege.server.web.kept_analyses import KeptAnalyses
 from sortilege.server.web.limits import Buckets
 from sortilege.server.web.readiness import Readiness
+from sortilege.server.web.shared import SharedBuckets, SharedTickets
 from sortilege.server.web.slow_answers import SlowAnswers
 from sortilege.server.web.tickets import Tickets
-from sortilege.table.refusals import Refusal
+from sortilege.table.refusals import STORE, Refusal
+
+
+class TableGame(msgspec.Struct, frozen=True):
+    """What a page must know of a table."""
+
+    game: str
+
 
 TOO_MANY_TABLES = Refusal("too-fast", "That is a lot of new tables: please wait a moment.")
 TOO_MANY_HINTS = Refusal("too-fast", "The owl needs a little rest: please wait a moment.")
@@ -26,20 +41,35 @@ TOO_MANY_TICKETS = Refusal("too-fast", "That is a lot of new dice: please wait a
 class Api:
     """The server as the handlers see it."""
 
-    def __init__(self, live_tables: LiveTables) -> None:
+    def __init__(self, live_tables: LiveTables, hosts: Hosts) -> None:
         self.live_tables = live_tables
+        self.hosts = hosts
         self.settings = live_tables.services.settings
         self.store = live_tables.services.store
-        self.readiness = Readiness(self.settings, self.store)
+        self.forwarding = Forwarding(hosts, self.settings.largest_body)
+        self.readiness = Readiness(self.settings, self.store, self._node_problem)
         self.slow_answers = SlowAnswers(self.settings.answers_bytes)
         self.analyses = Analyses(
-            live_tables.services.workers, self.settings.analysis_s, self.settings.bot_workers
+            live_tables.services.workers,
+            KeptAnalyses(self.settings.data),
+            self.settings.analysis_s,
+            self.settings.bot_workers,
         )
-        self.tickets = Tickets(live_tables.services.new_seed)
+        bus = hosts.bus
+        self.tickets = SharedTickets(Tickets(live_tables.services.new_seed), bus)
         self.hints = Hints(live_tables.services)
         new_things = self.settings.tables_per_s, self.settings.tables_burst
         self._hints = Buckets(self.settings.hints_per_s, self.settings.hints_burst)
-        self._new_tables, self._new_tickets = Buckets(*new_things), Buckets(*new_things)
+        self._new_tables = SharedBuckets("tables", *new_things, bus)
+        self._new_tickets = SharedBuckets("tickets", *new_things, bus)
+
+    def _node_problem(self) -> Refusal | None:
+        """Why this node takes no tables."""
+        if self.hosts.is_draining:
+            return DRAINING
+        if self.hosts.is_cut_off:
+            return CUT_OFF
+        return None if self.hosts.is_leased else STORE
 
     def game(self, slug: str) -> Game:
         """The game of that name; ends the request if there is none."""
@@ -52,13 +82,31 @@ class Api:
         """The table that a request names."""
         return self.live_tables.get(request.path_params["table"])
 
-    async def visit(self, request: Request) -> Snapshot:
-        """The table that a request names, if the sender may look at it; ends the request otherwise."""
-        return granted(await self.live_table(request).ask(Visit(request.state.owner)))
+    async def visit(self, request: Request, *, whole: bool = True) -> Snapshot:
+        """The table that a request names, if the sender may look at it; ends the request otherwise.
 
-    def limit_new_tables(self, request: Request) -> None:
-        """End the request if its sender has created too many tables lately."""
-        if not self._new_tables.take(request.state.address):
+        Unless the whole game is wanted, the beginning of its log may be missing.
+        """
+        return granted(await self.live_table(request).ask(Visit(request.state.owner, whole)))
+
+    async def game_of_table(self, request: Request) -> str | None:
+        """The game of the table that a page is about; None if the sender may not know, or nobody can say now."""
+
+        async def tell(request: Request) -> Response:
+            return answer(TableGame((await self.visit(request, whole=False)).match.game.slug))
+
+        path = f"/api/tables/{request.path_params['table']}"
+        try:
+            told = await self.forwarding.answer(request, tell, path)
+            return msgspec.json.decode(told.body, type=TableGame).game
+        except (RequestRefused, msgspec.DecodeError):
+            return None
+
+    async def limit_new_tables(self, request: Request) -> None:
+        """End the request if its sender has created too many tables lately, or this node takes none."""
+        if self.hosts.is_draining:
+            raise RequestRefused(DRAINING)
+        if not await self._new_tables.take(request.state.address):
             raise RequestRefused(TOO_MANY_TABLES)
 
     def limit_hints(self, request: Request) -> None:
@@ -67,7 +115,7 @@ class Api:
         if not (self._hints.take(f"person {owner}") and self._hints.take(f"table {table_id}")):
             raise RequestRefused(TOO_MANY_HINTS)
 
-    def limit_tickets(self, request: Request) -> None:
+    async def limit_tickets(self, request: Request) -> None:
         """End the request if its sender has asked for too many tickets lately."""
-        if not self._new_tickets.take(request.state.address):
+        if not await self._new_tickets.take(request.state.address):
             raise RequestRefused(TOO_MANY_TICKETS)

@@ -21,19 +21,26 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from sortilege.bots.levels import get_bot
 from sortilege.engine.contract import Game
 from sortilege.engine.registry import get_game
+from sortilege.server.bus.contract import Bus
+from sortilege.server.cluster.draining import Draining
+from sortilege.server.cluster.hosts import Hosts
 from sortilege.server.live.bot_runner import BotRunner, GetBot
+from sortilege.server.live.checks import ELSEWHERE
 from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.live.services import Services
 from sortilege.server.live.workers import Workers
+from sortilege.server.metrics import NO_METRICS, Metrics
 from sortilege.server.settings import Settings
 from sortilege.server.store.contract import Store
-from sortilege.server.store.sqlite import SqliteStore
+from sortilege.server.store.opening import make_store
 from sortilege.server.web.answers import RequestRefused, answer, problem
 from sortilege.server.web.api import Api
 from sortilege.server.web.endpoints import ENDPOINTS, Endpoint
+from sortilege.server.web.forwarding import make_answer
 from sortilege.server.web.identity import is_foreign, new_token, owner_of, set_token, token_of
 from sortilege.server.web.limits import Buckets
 from sortilege.server.web.openapi import describe_api
+from sortilege.server.web.request_ids import RequestIds
 from sortilege.server.web.static_files import (
     CLIENT,
     DOCUMENT_HEADERS,
@@ -72,37 +79,51 @@ def build_app(
     find_game: Callable[[str], Game] = get_game,
     new_seed: Callable[[], str] = new_seed,
     client: Path = CLIENT,
+    bus: Bus | None = None,
+    draining: Draining | None = None,
+    metrics: Metrics = NO_METRICS,
 ) -> ASGIApp:
     """The whole server as one ASGI application."""
-    store = store or SqliteStore(settings.data)
+    store = store or make_store(settings.store, settings.data)
     workers = Workers(settings.bot_workers)
-    bots = BotRunner(settings, make_bot, workers)
+    bots = BotRunner(settings, make_bot, workers, metrics)
     services = Services(
-        settings, store, chance, bots, now_ms or steady_clock(), find_game, new_seed, workers
+        *(settings, store, chance, bots, now_ms or steady_clock(), find_game, new_seed, workers),
+        metrics=metrics,
+        is_alone=bus is None and not settings.store,
     )
     live_tables = LiveTables(services)
-    api = Api(live_tables)
-
-    @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        store.open()
-        live_tables.start()
-        try:
-            yield
-        finally:
-            await api.analyses.close()
-            await live_tables.close()
-            await bots.close()
-            await workers.close()
-            store.close()
-
+    metrics.watch("tables", "Tables in memory.", live_tables.__len__)
+    api = Api(live_tables, Hosts(live_tables, bus))
+    (draining or Draining(0.0)).hosts = api.hosts
+    api.hosts.requests.answer = make_answer(_routes_for_nodes(api))
     app = Starlette(
         routes=_routes(api, Pages(client)),
-        lifespan=lifespan,
+        lifespan=lambda app: _running(api),
         middleware=[_only_hosts(settings.hosts)] if settings.hosts else [],
         exception_handlers={Exception: _fault},
     )
-    return TakingTurns(SecureHeaders(app), settings.requests_at_once, settings.refusal_s)
+    in_turn = TakingTurns(SecureHeaders(app), settings.requests_at_once, settings.refusal_s)
+    return RequestIds(in_turn)
+
+
+@asynccontextmanager
+async def _running(api: Api) -> AsyncIterator[None]:
+    """What the application needs from its start to its end."""
+    services = api.live_tables.services
+    services.store.open()
+    api.hosts.start()
+    api.live_tables.start()
+    try:
+        async with services.metrics.measuring():
+            yield
+    finally:
+        await api.analyses.close()
+        await api.live_tables.close()
+        await api.hosts.close()
+        await services.bots.close()
+        await services.workers.close()
+        services.store.close()
 
 
 def _only_hosts(hosts: tuple[str, ...]) -> Middleware:
@@ -117,7 +138,7 @@ async def _fault(request: Request, error: Exception) -> Response:
 
 
 def _routes(api: Api, pages: Pages) -> list[Route | WebSocketRoute]:
-    settings, live_tables = api.settings, api.live_tables
+    settings, metrics = api.settings, api.live_tables.services.metrics
     requests = Buckets(settings.requests_per_s, settings.requests_burst)
     calls = _calls(api, requests, Buckets(settings.requests_per_s, settings.requests_burst))
     description = describe_api(ENDPOINTS)
@@ -129,17 +150,14 @@ def _routes(api: Api, pages: Pages) -> list[Route | WebSocketRoute]:
         # The page itself never fails: without its game it opens more slowly, and then says what is wrong.
         if not requests.take(request.client.host if request.client else ""):
             return pages.page(request, None)
-        try:
-            return pages.page(request, (await api.visit(request)).match.game.slug)
-        except RequestRefused:
-            return pages.page(request, None)
+        return pages.page(request, await api.game_of_table(request))
 
     visits = Buckets(settings.pages_per_s, settings.pages_burst)
-    show = partial(_limited, visits)
+    show = partial(_limited, visits, metrics)
     return [
         *calls,
         Route("/api/openapi.json", show(openapi)),
-        WebSocketRoute("/ws/{table}", Sockets(settings, live_tables).serve),
+        WebSocketRoute("/ws/{table}", Sockets(settings, api.hosts, metrics).serve),
         Route("/static/{path:path}", show(pages.static)),
         Route("/t/{table}", _with_token(show(table_page), renews=True)),
         Route("/replay/{table}", _with_token(show(table_page), renews=True)),
@@ -161,11 +179,33 @@ def _calls(api: Api, requests: Buckets, checks: Buckets) -> list[Route]:
     ]
 
 
-def _limited(visits: Buckets, call: Answerer) -> Answerer:
+def _routes_for_nodes(api: Api) -> list[Route]:
+    """The calls about a table, for requests that another node has checked and passed on."""
+
+    def unguarded(endpoint: Endpoint) -> Answerer:
+        async def call(request: Request) -> Response:
+            try:
+                return await endpoint.handler(api, request)
+            except RequestRefused as refused:
+                if refused.refusal is ELSEWHERE:
+                    raise
+                return problem(refused.refusal)
+            except Exception:
+                log.exception("%s %s failed", endpoint.method, endpoint.path)
+                return problem(FAULT)
+
+        return call
+
+    about = [endpoint for endpoint in ENDPOINTS if endpoint.is_about_a_table]
+    return [Route(e.path, unguarded(e), methods=[e.method]) for e in about]
+
+
+def _limited(visits: Buckets, metrics: Metrics, call: Answerer) -> Answerer:
     """A page or a file, for addresses that do not ask for too many."""
 
     async def limited(request: Request) -> Response:
         if not visits.take(request.client.host if request.client else ""):
+            metrics.refused(TOO_FAST.code)
             return problem(TOO_FAST)
         return await call(request)
 
@@ -175,18 +215,27 @@ def _limited(visits: Buckets, call: Answerer) -> Answerer:
 def _guarded(api: Api, requests: Buckets, endpoint: Endpoint) -> Answerer:
     """A call of the API with what all of them need: a limit, a check of the origin, an answer to failures."""
 
+    metrics = api.live_tables.services.metrics
+
+    def refuse(refusal: Refusal) -> Response:
+        metrics.refused(refusal.code)
+        return problem(refusal)
+
     async def call(request: Request) -> Response:
         request.state.address = request.client.host if request.client else ""
         if not requests.take(request.state.address):
-            return problem(TOO_FAST)
+            return refuse(TOO_FAST)
         if endpoint.method == "POST" and is_foreign(request.headers):
-            return problem(FOREIGN)
+            return refuse(FOREIGN)
         try:
+            if endpoint.is_about_a_table:
+                return await api.forwarding.answer(request, partial(endpoint.handler, api))
             return await endpoint.handler(api, request)
         except RequestRefused as refused:
-            return problem(refused.refusal)
+            return refuse(refused.refusal)
         except Exception:
-            log.exception("%s %s failed", request.method, request.url.path)
+            metrics.failed(FAULT.code)
+            log.exception("%s %s failed", endpoint.method, endpoint.path)
             return problem(FAULT)
 
     return call

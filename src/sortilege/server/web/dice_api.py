@@ -8,7 +8,7 @@ from starlette.responses import Response
 from sortilege.server.live.commands import AddNumber, NewDice, Snapshot
 from sortilege.server.web.answers import RequestRefused, answer, granted, packed_answer, read_body
 from sortilege.server.web.api import Api
-from sortilege.server.wire.calls import DiceInfo, NewNumber, OwnDice
+from sortilege.server.wire.dice_calls import DiceInfo, NewNumber, OwnDice
 from sortilege.table.frames import show_dice as show_dice_of
 from sortilege.table.refusals import Refusal
 
@@ -18,15 +18,15 @@ NO_DICE = DiceInfo(commitment=None, given=False, numbers=[], seed=None, draws=[]
 
 async def promise_dice(api: Api, request: Request) -> Response:
     """Commit to a seed for a table that this browser is going to create."""
-    api.limit_tickets(request)
-    return answer(api.tickets.promise(request.state.owner), 201)
+    await api.limit_tickets(request)
+    return answer(await api.tickets.promise(request.state.owner), 201)
 
 
-def use_ticket(api: Api, request: Request, wish: OwnDice | None) -> NewDice | None:
+async def use_ticket(api: Api, request: Request, wish: OwnDice | None) -> NewDice | None:
     """The dice for a new table; ends the request if the ticket does not count."""
     if wish is None:
         return None
-    seed = api.tickets.use(wish.ticket, request.state.owner)
+    seed = await api.tickets.use(wish.ticket, request.state.owner)
     if seed is None:
         raise RequestRefused(BAD_TICKET)
     return NewDice(seed, wish.number)
@@ -34,11 +34,12 @@ def use_ticket(api: Api, request: Request, wish: OwnDice | None) -> NewDice | No
 
 async def show_dice(api: Api, request: Request) -> Response:
     """The dice of a table; everything about them when the game is over."""
-    snapshot = await api.visit(request)
+    snapshot = await api.visit(request, whole=False)
     if snapshot.dice is None:
         return answer(NO_DICE)
     if snapshot.phase != "over":
         return answer(_tell(snapshot))
+    snapshot = await api.visit(request)
     key = ("dice", request.path_params["table"], snapshot.given)
     made = await api.slow_answers.get(key, lambda: _tell(snapshot))
     return packed_answer(request, granted(made))

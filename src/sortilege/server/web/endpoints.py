@@ -12,7 +12,7 @@ from starlette.responses import Response
 from sortilege.engine.texts import LANGUAGES
 from sortilege.server.web import analysis_api, dice_api, games_api, hints_api, tables_api
 from sortilege.server.web.api import Api
-from sortilege.server.wire.analysis_messages import AnalysisInfo, PlayOn
+from sortilege.server.wire.analysis_calls import AnalysisInfo, PlayOn
 from sortilege.server.wire.calls import (
     AskForHint,
     DiceInfo,
@@ -57,6 +57,11 @@ class Endpoint:
     """The schemas of its query parameters."""
     is_check: bool = False
     """Is it for monitoring? It gives no token, and its limit does not depend on who plays at the same address."""
+
+    @property
+    def is_about_a_table(self) -> bool:
+        """Is it answered by the node that has the table?"""
+        return self.path.startswith(TABLE)
 
 
 TABLE = "/api/tables/{table}"

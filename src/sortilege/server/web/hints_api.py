@@ -8,7 +8,7 @@ from starlette.responses import Response
 from sortilege.server.live.commands import AskHint
 from sortilege.server.web.answers import answer, granted, read_body
 from sortilege.server.web.api import Api
-from sortilege.server.wire.hint_messages import AskForHint
+from sortilege.server.wire.hint_calls import AskForHint
 
 
 async def give_hint(api: Api, request: Request) -> Response:

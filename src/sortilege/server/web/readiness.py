@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import shutil
+from collections.abc import Callable
 from time import monotonic
 
 from sortilege.server.settings import Settings
@@ -23,9 +24,14 @@ LITTLE_SPACE = Refusal("little-space", "The disk is almost full.")
 class Readiness:
     """Looks at everything that playing needs; each check gives a reason why not, or None."""
 
-    def __init__(self, settings: Settings, store: Store) -> None:
-        self._settings, self._store = settings, store
-        self._checks = (self._check_store, self._check_space)
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        node_problem: Callable[[], Refusal | None] = lambda: None,
+    ) -> None:
+        self._settings, self._store, self._node_problem = settings, store, node_problem
+        self._checks = (self._check_node, self._check_store, self._check_space)
         self._one_at_a_time = asyncio.Lock()
         self._found: Refusal | None = None
         self._looked_s = float("-inf")
@@ -46,6 +52,10 @@ class Readiness:
                 return found
         return None
 
+    async def _check_node(self) -> Refusal | None:
+        """Does this node take tables?"""
+        return self._node_problem()
+
     async def _check_store(self) -> Refusal | None:
         """Write something; this also notices a file that was replaced, and a disk that no longer answers."""
         try:
@@ -56,6 +66,8 @@ class Readiness:
         return None
 
     async def _check_space(self) -> Refusal | None:
+        if self._settings.store:  # on another machine, whose host watches its disk
+            return None
         try:
             usage = await asyncio.to_thread(shutil.disk_usage, self._settings.data)
         except OSError:

@@ -61,10 +61,10 @@ LONGEST_BREAK_MS = 2 * 60_000
 async def create_table(api: Api, request: Request) -> Response:
     """Create a table."""
     wish = await read_body(request, NewTable, api.settings.largest_body)
-    api.limit_new_tables(request)
+    await api.limit_new_tables(request)
     game, owner = api.game(wish.game), request.state.owner
     seats = _new_seats(game, wish.seats, owner)
-    dice = use_ticket(api, request, wish.dice)
+    dice = await use_ticket(api, request, wish.dice)
     try:
         created = await api.live_tables.create(
             game, seats, wish.options, owner, wish.table_settings, dice
@@ -88,7 +88,7 @@ async def list_tables(api: Api, request: Request) -> Response:
 
 async def show_table(api: Api, request: Request) -> Response:
     """A table from outside."""
-    table_id, snapshot = request.path_params["table"], await api.visit(request)
+    table_id, snapshot = request.path_params["table"], await api.visit(request, whole=False)
     info = TableInfo(
         table=table_id,
         game=snapshot.match.game.slug,
@@ -123,8 +123,8 @@ async def fill_table(api: Api, request: Request) -> Response:
 async def start_rematch(api: Api, request: Request) -> Response:
     """Create a table for the same people."""
     wish = await read_body(request, PlayAgain, api.settings.largest_body, if_empty=PlayAgain())
-    api.limit_new_tables(request)
-    command = StartRematch(request.state.owner, use_ticket(api, request, wish.dice))
+    await api.limit_new_tables(request)
+    command = StartRematch(request.state.owner, await use_ticket(api, request, wish.dice))
     table_id = granted(await api.live_table(request).ask(command))
     api.live_tables.wake(table_id)
     return answer(TableName(table_id))

@@ -1,6 +1,7 @@
 """Tickets for dice: a browser learns the commitment to a seed before it tells its own number and the table exists.
 
-Tickets are kept in memory only. After a restart, or when there are too many, a browser asks for a new one.
+Tickets are kept in memory only, or where all nodes find them (`server/web/shared.py`). After a restart, or when there
+are too many, a browser asks for a new one.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from secrets import token_hex
 from time import monotonic
 
 from sortilege.engine.dice import commitment_of
-from sortilege.server.wire.calls import Ticket
+from sortilege.server.wire.dice_calls import Ticket
 
 LIFE_S = 600.0
 MOST_OF_ONE_OWNER = 8
@@ -48,9 +49,13 @@ class Tickets:
         elif len(self) >= MOST:
             self._take(next(iter(self._promises)))
         ticket, seed = token_hex(32), self._new_seed()
+        self.keep(ticket, owner, seed)
+        return Ticket(ticket, commitment_of(seed))
+
+    def keep(self, ticket: str, owner: str, seed: str) -> None:
+        """Remember a promise."""
         self._promises[ticket] = Promise(owner, seed, self._now_s())
         self._of_owner.setdefault(owner, []).append(ticket)
-        return Ticket(ticket, commitment_of(seed))
 
     def use(self, ticket: str, owner: str) -> str | None:
         """The seed of a ticket, once; None if this browser has no such ticket."""

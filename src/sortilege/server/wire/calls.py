@@ -1,4 +1,7 @@
-"""Every request and answer of the REST API, as types. `docs/protocol.md` explains what they mean."""
+"""Every request and answer of the REST API, as types; those of one subject are in the `*_calls.py` beside it.
+
+`docs/protocol.md` explains what they mean.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +11,14 @@ import msgspec
 from msgspec import Meta
 
 from sortilege.engine.options import OptionValue
-from sortilege.server.wire.analysis_messages import AnalysisInfo as AnalysisInfo
-from sortilege.server.wire.analysis_messages import PlayOn as PlayOn
-from sortilege.server.wire.hint_messages import AskForHint as AskForHint
-from sortilege.server.wire.hint_messages import HintInfo as HintInfo
+from sortilege.server.wire.analysis_calls import AnalysisInfo as AnalysisInfo
+from sortilege.server.wire.analysis_calls import PlayOn as PlayOn
+from sortilege.server.wire.dice_calls import DiceInfo as DiceInfo
+from sortilege.server.wire.dice_calls import NewNumber as NewNumber
+from sortilege.server.wire.dice_calls import OwnDice as OwnDice
+from sortilege.server.wire.dice_calls import Ticket as Ticket
+from sortilege.server.wire.hint_calls import AskForHint as AskForHint
+from sortilege.server.wire.hint_calls import HintInfo as HintInfo
 from sortilege.server.wire.messages import (
     LEAST_AWAY_S,
     MOST_AWAY_S,
@@ -23,9 +30,8 @@ from sortilege.server.wire.messages import (
     SeatNumber,
     Word,
 )
-from sortilege.table.dice import DiceInfo as DiceInfo  # answered as it is
-from sortilege.table.frames import LastTurn as LastTurn  # answered as it is
-from sortilege.table.frames import LogTurn, ReplayStep, SeatFrame
+from sortilege.table.frame_types import LastTurn as LastTurn  # answered as it is
+from sortilege.table.frame_types import LogTurn, ReplayStep, SeatFrame
 from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, Hints, Pace, Placement, TableSettings
 from sortilege.table.story import Figure
 from sortilege.table.table import Phase
@@ -39,13 +45,6 @@ class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     face: Face | None = None
     bot: Word = ""
     level: Level = 0
-
-
-class OwnDice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The dice for a new table: the ticket for a seed, and the number of the browser that asks."""
-
-    ticket: Digits
-    number: Digits
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -86,19 +85,6 @@ class PlayAgain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A request for a new table for the same people."""
 
     dice: OwnDice | None = None
-
-
-class NewNumber(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a browser adds to the dice of a table."""
-
-    number: Digits
-
-
-class Ticket(msgspec.Struct, frozen=True):
-    """A seed that is promised to one browser, for one table."""
-
-    ticket: str
-    commitment: str
 
 
 class Fill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

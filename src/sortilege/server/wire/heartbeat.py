@@ -24,6 +24,7 @@ class Heartbeat:
         self._late_s = late_s
         self._pinged_s: float | None = None
         self._gap_s: float | None = None
+        self._heard_s = 0.0
         self._timer: asyncio.TimerHandle | None = None
 
     def ping(self) -> None:
@@ -32,23 +33,40 @@ class Heartbeat:
         if self._pinged_s is not None:
             self._gap_s = max(SHORTEST_GAP_S, now_s - self._pinged_s)
         self._pinged_s = now_s
-        self.hear()
+        self._watch_until(now_s)
 
     def hear(self) -> None:
         """A message has come, of whatever kind."""
-        self.stop()
-        if self._gap_s is None:
-            return
-        wait_s = self._gap_s + self._late_s
-        self._timer = asyncio.get_running_loop().call_later(wait_s, self._change, True)
-        if self.is_silent:
-            self._change(False)
+        if self._gap_s is not None:
+            self._watch_until(asyncio.get_running_loop().time())
 
     def stop(self) -> None:
         """Watch no longer."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+    def _watch_until(self, now_s: float) -> None:
+        """Note that the browser was heard now. A timer that rings too early looks again: most are never set anew."""
+        self._heard_s = now_s
+        if self._gap_s is None:
+            return
+        late_s = now_s + self._gap_s + self._late_s
+        if self._timer is None or self._timer.when() > late_s:
+            self.stop()
+            self._timer = asyncio.get_running_loop().call_at(late_s, self._look)
+        if self.is_silent:
+            self._change(False)
+
+    def _look(self) -> None:
+        """Has the browser been silent for too long?"""
+        self._timer = None
+        late_s = self._heard_s + (self._gap_s or 0.0) + self._late_s
+        loop = asyncio.get_running_loop()
+        if late_s > loop.time():
+            self._timer = loop.call_at(late_s, self._look)
+        else:
+            self._change(True)
 
     def _change(self, is_silent: bool) -> None:
         self.is_silent = is_silent

@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from sortilege.table.frames import Frame
+from sortilege.table.frame_types import Frame
 from sortilege.table.seats import FACES
 
 PROTOCOL_VERSION = 2

@@ -1,6 +1,6 @@
 // A finished game, step by step: with everything that was hidden, or as one of its players saw it.
-import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
-import * as api from "../wire/api.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
+import { recordAddress, replay } from "../wire/finished_game.js";
 import { gameModule } from "../games.js";
 import { Icon } from "../widgets/icons.js";
 import { lazy } from "../platform/lazy.js";
@@ -112,6 +112,14 @@ function useReplayKeys({ at, to, run }, last) {
   });
 }
 
+/** Tells the style sheet how high the board is. @param {{current: HTMLElement | null}} root @param {number} at */
+function useStageHeight(root, at) {
+  useLayoutEffect(() => {
+    const stage = /** @type {HTMLElement | null | undefined} */ (root.current?.querySelector(".stage"));
+    stage?.style.setProperty("--stage", `${stage.clientHeight}px`);
+  }, [at]);
+}
+
 /** @param {{id: string, game: Replay, module: GameModule, onLook: OnLook}} props */
 function Player({ id, game, module, onLook }) {
   const last = game.steps.length - 1;
@@ -121,6 +129,7 @@ function Player({ id, game, module, onLook }) {
   const eventsAt = (/** @type {number} */ step) => game.steps[step]?.events ?? [];
   const root = /** @type {{current: HTMLElement | null}} */ (useRef(null));
   const told = useStepMotion(root, at, (table) => showMotion(module, eventsAt(at), table));
+  useStageHeight(root, at);
   useRun(playback, told, last);
   useReplayKeys(playback, last);
   const said = wordsFor(module, eventsAt(told), (n) => seatName(game.seats[n], n));
@@ -140,7 +149,7 @@ function Player({ id, game, module, onLook }) {
       <${AnalysisPanel} id=${id} game=${game} module=${module} at=${at} to=${to} />
       <${DicePanel} id=${id} game=${game} to=${to} />
       <div class="row">
-        <a class="button second" href=${api.recordAddress(id)} download=${`${game.game}-${id}.txt`}>${t("download")}</a>
+        <a class="button second" href=${recordAddress(id)} download=${`${game.game}-${id}.txt`}>${t("download")}</a>
         <button type="button" class="button second" onClick=${() => go("/t/" + id)}>${t("to_table")}</button>
       </div>
     </div>
@@ -152,14 +161,14 @@ function Player({ id, game, module, onLook }) {
 export function Page({ id }) {
   const [game, setGame] = useState(/** @type {Replay | null} */ (null));
   const [module, setModule] = useState(/** @type {GameModule | null} */ (null));
-  const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
+  const [error, setError] = useState(/** @type {import("../wire/api.js").ApiError | null} */ (null));
   const look = async (/** @type {number | null} */ eye) => {
     try {
-      const found = await api.replay(id, eye);
+      const found = await replay(id, eye);
       setModule(await gameModule(found.game));
       setGame(found);
     } catch (problem) {
-      setError(/** @type {api.ApiError} */ (problem));
+      setError(/** @type {import("../wire/api.js").ApiError} */ (problem));
     }
   };
   useEffect(() => void look(null), [id]);

@@ -26,6 +26,8 @@ export default {
   "error.unknown": "Unter dieser Adresse gibt es nichts.",
   "error.unknown-game": "Dieses Spiel steht nicht im Regal.",
   "error.too-fast": "Langsam, bitte: zu viele Nachrichten auf einmal.",
+  "error.elsewhere": "Der Tisch zieht auf einen anderen Server um. Bitte versuche es noch einmal.",
+  "error.draining": "Dieser Server hört gleich auf. Bitte versuche es noch einmal.",
   "error.store": "Die Partie konnte gerade nicht gespeichert werden. Gleich wird es noch einmal versucht.",
   "error.fault": "Bei uns ist etwas schiefgegangen, und nichts ist passiert. Du siehst den Tisch, wie er jetzt ist.",
 };

@@ -25,6 +25,8 @@ export default {
   "error.unknown": "There is nothing at this address.",
   "error.unknown-game": "This game is not on the shelf.",
   "error.too-fast": "Slow down, please: too many messages at once.",
+  "error.elsewhere": "The table is moving to another server. Please try again.",
+  "error.draining": "This server is about to stop. Please try again.",
   "error.store": "The game could not be saved just now. It is tried again in a moment.",
   "error.fault": "Something went wrong on our side, and nothing happened. The table is shown as it is now.",
 };

@@ -25,6 +25,8 @@ export default {
   "error.unknown": "Il n’y a rien à cette adresse.",
   "error.unknown-game": "Ce jeu n’est pas sur l’étagère.",
   "error.too-fast": "Doucement, s’il te plaît : trop de messages à la fois.",
+  "error.elsewhere": "La table change de serveur. Réessaie, s’il te plaît.",
+  "error.draining": "Ce serveur va s’arrêter. Réessaie, s’il te plaît.",
   "error.store": "La partie n’a pas pu être enregistrée. On réessaie dans un instant.",
   "error.fault": "Un problème est survenu de notre côté, et rien n’a changé. Voici la table telle qu’elle est.",
 };

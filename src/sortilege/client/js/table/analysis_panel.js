@@ -1,7 +1,8 @@
 // After the game: everybody's chances, the moments that decided it, luck and skill, and playing on from any moment.
-import { html, useEffect, useState } from "../../vendor/preact.js";
-import { analysis, playOn, tryAgain } from "../wire/analysis.js";
+import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
+import { analysis, playOn, tryAgain } from "../wire/finished_game.js";
 import { loadWords, t } from "../platform/i18n.js";
+import { isCalm } from "../platform/motion.js";
 import { go } from "../platform/route.js";
 import { loadStyle } from "../platform/style.js";
 import { ErrorMessage } from "../widgets/error_message.js";
@@ -23,11 +24,18 @@ import { seatName } from "./seating.js";
 export const ready = Promise.all([loadStyle("analysis"), loadWords("analysis")]);
 
 const ASK_AGAIN_MS = 1000;
+/** The code of a game that can never be analysed here. */
+const NEVER = "no-analysis";
 
 /** Asks until the analysis is there. @param {string} id @param {boolean} wanted */
 function useAnalysis(id, wanted) {
   const [info, setInfo] = useState(/** @type {AnalysisInfo | null} */ (null));
   const [error, setError] = useState(/** @type {ApiError | null} */ (null));
+  const [tries, setTries] = useState(0);
+  const askAgain = () => {
+    setError(null);
+    setTries(tries + 1);
+  };
   useEffect(() => {
     if (!wanted) return undefined;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -38,8 +46,20 @@ function useAnalysis(id, wanted) {
     }, setError);
     ask();
     return () => clearTimeout(timer);
-  }, [id, wanted]);
-  return { info, error };
+  }, [id, wanted, tries]);
+  return { info, error, askAgain };
+}
+
+/** Whoever followed a link to the analysis sees it at once. @param {{current: HTMLElement | null}} panel */
+function useScrolledTo(panel) {
+  useEffect(() => {
+    if (location.hash === "#analysis") panel.current?.scrollIntoView({ block: "start" });
+  }, []);
+}
+
+/** A board that is not in view is scrolled to. */
+function showBoard() {
+  document.querySelector(".replay .stage")?.scrollIntoView({ block: "nearest", behavior: isCalm() ? "auto" : "smooth" });
 }
 
 /** @param {string} game */
@@ -57,20 +77,33 @@ function Said({ game, module, moment, action }) {
   return html`<b>${module.sayAction(action, question, view)}</b>`;
 }
 
-/** @param {PanelProps & {moment: AnalysedMoment, coach: import("./reasons.js").Coach | null, onError: OnError}} props */
-function Moment({ id, game, module, to, moment, coach, onError }) {
-  const { version, seat, played, better, reasons } = moment;
+/** What the owl would have told the player. @param {{game: Replay, moment: AnalysedMoment, name: string}} props */
+function Reasons({ game, moment: { seat, reasons }, name }) {
+  const coach = useCoach(game.game);
+  if (!coach || !reasons.length) return null;
+  return html`${!game.seats[seat]?.yours && html`<p class="help">${t("analysis.says", { name })}</p>`}
+    ${reasons.map((reason) => html`<p key=${reason.key}>${sayPart(coach, `coach.${game.game}.reason`, reason, game.seats)}</p>`)}`;
+}
+
+/** @param {PanelProps & {moment: AnalysedMoment, n: number, onError: OnError}} props */
+function Moment({ id, game, module, to, moment, n, onError }) {
+  const { version, seat, played, better } = moment;
   const name = seatName(game.seats[seat], seat);
   const said = (/** @type {string} */ action) => html`<${Said} game=${game} module=${module} moment=${moment} action=${action} />`;
+  const show = () => {
+    to(version);
+    showBoard();
+  };
   const again = () => tryAgain(id, version, seat).then((table) => go("/t/" + table), onError);
   return html`<li class=${"turning-point seat-" + seat}>
-    <h4><${Face} face=${faceOf(game.seats[seat], seat)} />${t("analysis.moment", { name, n: version + 1 })}</h4>
+    <h4><span class="moment-number">${n}</span>
+      <${Face} face=${faceOf(game.seats[seat], seat)} />${t("analysis.moment", { name, n: version + 1 })}</h4>
     <p>${t("analysis.played")} ${said(played.action)}</p>
     <p>${t("analysis.better")} ${said(better.action)}</p>
     <p class="help">${t("analysis.worth", { name, to: inHundred(better.chance), from: inHundred(played.chance) })}</p>
-    ${coach && reasons.map((reason) => html`<p key=${reason.key}>${sayPart(coach, `coach.${game.game}.reason`, reason, game.seats)}</p>`)}
+    <${Reasons} game=${game} moment=${moment} name=${name} />
     <div class="row">
-      <button type="button" class="button second" onClick=${() => to(version)}>${t("analysis.show")}</button>
+      <button type="button" class="button second" onClick=${show}>${t("analysis.show")}</button>
       <button type="button" class="button second" onClick=${again}>${t("analysis.again")}</button>
     </div>
   </li>`;
@@ -79,12 +112,11 @@ function Moment({ id, game, module, to, moment, coach, onError }) {
 /** @param {PanelProps & {info: AnalysisInfo, onError: OnError}} props */
 function Result(props) {
   const { game, info, at, to } = props;
-  const coach = useCoach(game.game);
   return html`<${ChanceCurve} info=${info} seats=${game.seats} at=${at} to=${to} />
     <p class="luck-and-skill">${luckAndSkill(info, game.seats)}</p>
     <h3>${t(info.moments.length ? "analysis.moments" : "analysis.moments.none")}</h3>
     <ol class="turning-points">
-      ${info.moments.map((moment) => html`<${Moment} key=${moment.version} ...${props} moment=${moment} coach=${coach} />`)}
+      ${info.moments.map((moment, k) => html`<${Moment} key=${moment.version} ...${props} moment=${moment} n=${k + 1} />`)}
     </ol>`;
 }
 
@@ -111,20 +143,25 @@ function PlayOn({ id, game, at, onError }) {
 /** @param {{info: AnalysisInfo | null}} props */
 function Progress({ info }) {
   return html`<p role="status">${t("analysis.thinking")}</p>
-    <progress max="1" value=${info?.progress ?? 0} aria-label=${t("analysis.thinking")}></progress>`;
+    <progress max="1" value=${info?.progress ?? 0} aria-label=${t("analysis.thinking")}></progress>
+    <p class="help">${t("analysis.meanwhile")}</p>`;
 }
 
 /** @param {PanelProps} props */
 export function AnalysisPanel(props) {
   const [wanted, setWanted] = useState(location.hash === "#analysis");
-  const { info, error } = useAnalysis(props.id, wanted);
+  const { info, error, askAgain } = useAnalysis(props.id, wanted);
   const [problem, setProblem] = useState(/** @type {ApiError | null} */ (null));
+  const panel = /** @type {{current: HTMLElement | null}} */ (useRef(null));
+  useScrolledTo(panel);
   const isReady = info !== null && info.progress >= 1;
-  return html`<section class="analysis" id="analysis" aria-labelledby="analysis-title">
+  return html`<section ref=${panel} class="analysis" id="analysis" aria-labelledby="analysis-title">
     <h2 id="analysis-title">${t("analysis.link")}</h2>
     <${ErrorMessage} error=${error ?? problem} />
     ${!wanted && html`<p>${t("analysis.what")}</p>
       <button type="button" class="button" onClick=${() => setWanted(true)}>${t("analysis.start")}</button>`}
+    ${error && error.code !== NEVER && html`<button type="button" class="button second" onClick=${askAgain}>
+      ${t("analysis.start")}</button>`}
     ${wanted && !isReady && !error && html`<${Progress} info=${info} />`}
     ${isReady && html`<${Result} ...${props} info=${info} onError=${setProblem} />`}
     <${PlayOn} ...${props} onError=${setProblem} />

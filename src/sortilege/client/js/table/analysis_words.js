@@ -28,6 +28,13 @@ export function luckAndSkill({ luck, skill, error }, seats) {
   return t(wise === null ? "analysis.even" : "analysis.wise", values);
 }
 
+/** Is nothing clearly better? @param {import("../wire/wire.js").AnalysedMoment} moment @param {string} action */
+export function isBest({ choices, better }, action) {
+  const chosen = choices.find((choice) => choice.action === action);
+  if (!chosen) return false;
+  return action === better.action || Math.max(...choices.map(({ chance }) => chance)) - chosen.chance < LEAST / 2;
+}
+
 /**
  * How good a move is, compared with the best one.
  * @param {import("../wire/wire.js").AnalysedMoment} moment
@@ -36,9 +43,8 @@ export function luckAndSkill({ luck, skill, error }, seats) {
 export function verdict(moment, action) {
   const chosen = moment.choices.find((choice) => choice.action === action);
   if (!chosen) return t("puzzle.other");
-  const best = Math.max(...moment.choices.map(({ chance }) => chance));
   const values = { now: inHundred(chosen.chance), before: inHundred(moment.played.chance) };
-  if (action === moment.better.action || best - chosen.chance < LEAST / 2) return t("puzzle.best", values);
+  if (isBest(moment, action)) return t("puzzle.best", values);
   if (action === moment.played.action) return t("puzzle.same", values);
   return t(chosen.chance > moment.played.chance ? "puzzle.better" : "puzzle.tricky", values);
 }

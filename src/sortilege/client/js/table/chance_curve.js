@@ -30,6 +30,15 @@ function lineOf(curve, seat) {
   return curve.map((chances, k) => `${((WIDTH * k) / last).toFixed(1)},${(HEIGHT * (1 - (chances[seat] ?? 0))).toFixed(1)}`).join(" ");
 }
 
+/** What the heights mean, and the numbers of the moments. @param {{info: AnalysisInfo, x: (step: number) => number}} props */
+function Scale({ info, x }) {
+  return html`<span class="curve-scale" aria-hidden="true"><i>100</i><i>50</i><i>0</i></span>
+    <span class="curve-numbers" aria-hidden="true">
+      ${info.moments.map(({ version, seat }, k) => html`<b key=${version} class=${"moment-number seat-" + seat}
+        style=${{ left: `${(100 * x(version)) / WIDTH}%` }}>${k + 1}</b>`)}
+    </span>`;
+}
+
 /** @param {CurveProps} props */
 function Drawing({ info, seats, at, to }) {
   const last = Math.max(1, info.curve.length - 1);
@@ -38,7 +47,8 @@ function Drawing({ info, seats, at, to }) {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     to(Math.round((last * (event.clientX - left)) / width));
   };
-  return html`<svg class="curve" viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" onClick=${tap}
+  return html`<div class="curve-box"><${Scale} info=${info} x=${x} />
+  <svg class="curve" viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" onClick=${tap}
     tabindex="0" role="slider" aria-label=${t("analysis.curve")} aria-valuemin="1" aria-valuemax=${last + 1} aria-valuenow=${at + 1}
     aria-valuetext=${`${t("replay.of", { at: at + 1, last: last + 1 })}. ${figuresAt(info, seats, at)}`}>
     <path class="curve-half" d=${`M0 ${HEIGHT / 2}H${WIDTH}`} />
@@ -47,7 +57,7 @@ function Drawing({ info, seats, at, to }) {
     ${seats.map((_, n) => html`<polyline key=${n} class=${"curve-line seat-" + n} stroke-dasharray=${DASHES[n] ?? ""}
       points=${lineOf(info.curve, n)} />`)}
     <path class="curve-now" d=${`M${x(at)} 0V${HEIGHT}`} />
-  </svg>`;
+  </svg></div>`;
 }
 
 /** The names with their lines, and the figures where the replay is. @param {CurveProps} props */

@@ -15,6 +15,8 @@ const ALL = 1n << 256n;
 /** The lines of a record's header that tell of the dice and are no part of the chain. */
 const DICE_LINE = /^(dice|seed|number) /;
 const CHANCE = "chance ";
+/** Says how many actions were played at another table, with other dice. It is part of the chain. */
+const BEGUN = "begun ";
 
 /** The header as it is hashed, its lines about the dice, and the actions. @param {string} record */
 function readRecord(record) {
@@ -24,6 +26,7 @@ function readRecord(record) {
     header: header.filter((line) => !DICE_LINE.test(line)).join("\n") + "\n\n",
     dice: header.filter((line) => DICE_LINE.test(line)),
     lines: record.slice(end + 2).split("\n").filter(Boolean),
+    begun: Number(header.find((line) => line.startsWith(BEGUN))?.slice(BEGUN.length) ?? 0),
   };
 }
 
@@ -76,8 +79,13 @@ function checkRecordLines({ commitment, seed, numbers }, lines) {
   return [{ kind: "record", expected: expected[at] ?? "", found: lines[at] ?? "" }];
 }
 
-/** Is everything as this browser has seen it? @param {DiceInfo} dice @param {Promised | null} promised @returns {Problem[]} */
-function checkPromise({ commitment, numbers }, promised) {
+/**
+ * Is everything as this browser has seen it?
+ * @param {DiceInfo} dice
+ * @param {Promised | null} promised
+ * @returns {Problem[]}
+ */
+function checkPromise({ commitment, numbers, begun_at }, promised) {
   if (!promised) return [];
   const problems = [];
   if (promised.commitment !== commitment) {
@@ -85,6 +93,7 @@ function checkPromise({ commitment, numbers }, promised) {
   }
   const own = numbers.find(({ number }) => number === promised.number);
   if (promised.number && !own) problems.push({ kind: "number", expected: promised.number });
+  if (own && begun_at > own.since) problems.push({ kind: "begun", expected: String(own.since), found: String(begun_at) });
   if (own && own.since > promised.since) problems.push({ kind: "late", expected: String(promised.since), found: String(own.since) });
   return problems;
 }
@@ -115,7 +124,7 @@ function wrongIn(dice, { n, index, actions, weights, found }, link) {
  * @param {string[]} lines
  */
 function checkDraws(dice, header, lines) {
-  const places = lines.flatMap((line, index) => (line.startsWith(CHANCE) ? [index] : []));
+  const places = lines.flatMap((line, index) => (line.startsWith(CHANCE) && index >= dice.begun_at ? [index] : []));
   const count = Math.max(places.length, dice.draws.length);
   const chain = chainOf(header, lines);
   const draws = /** @type {CheckedDraw[]} */ ([]);
@@ -136,10 +145,11 @@ function checkDraws(dice, header, lines) {
  * @returns {{draws: CheckedDraw[], problems: Problem[]}} the draws that fit, and what does not
  */
 export function checkDice({ record, dice, seats, promised }) {
-  const { header, dice: diceLines, lines } = readRecord(record);
+  const { header, dice: diceLines, lines, begun } = readRecord(record);
   const problems = [...checkPromise(dice, promised), ...checkGivers(dice, seats), ...checkRecordLines(dice, diceLines)];
   const found = toHex(sha256(fromHex(dice.seed ?? "")));
   if (found !== dice.commitment) problems.unshift({ kind: "seed", expected: dice.commitment ?? "", found });
+  if (begun !== dice.begun_at) problems.push({ kind: "record", expected: String(dice.begun_at), found: String(begun) });
   const { draws, problem } = checkDraws(dice, header, lines);
   return { draws, problems: problem ? [...problems, problem] : problems };
 }

@@ -2,6 +2,7 @@
 import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import * as api from "../wire/api.js";
 import { promisedAt } from "../wire/dice.js";
+import { record } from "../wire/finished_game.js";
 import { t } from "../platform/i18n.js";
 import { Line } from "../widgets/header_icons.js";
 import { ErrorMessage } from "../widgets/error_message.js";
@@ -29,9 +30,9 @@ const stepOf = (index) => ({ at: index + 1, step: index + 2 });
 async function checkWith(id, dice, seats) {
   const promised = promisedAt(id);
   if (!dice.commitment) return { draws: [], problems: promised ? [{ kind: "gone" }] : [] };
-  const record = await api.record(id);
+  const text = await record(id);
   try {
-    return checkDice({ record, dice, seats, promised });
+    return checkDice({ record: text, dice, seats, promised });
   } catch {
     return { draws: [], problems: [{ kind: "unreadable" }] };
   }
@@ -74,8 +75,9 @@ function Problems({ checked: { draws, problems }, seats, to }) {
 }
 
 /** @param {{id: string, checked: Checked}} props */
-function Fine({ id, checked: { draws } }) {
+function Fine({ id, checked: { dice, draws } }) {
   return html`<p class="dice-result" role="status"><${Line} shape=${FAIR} /><strong>${t("dice.ok", { n: draws.length })}</strong></p>
+    ${dice.begun_at > 0 && html`<p>${t("dice.begun", { n: dice.begun_at })}</p>`}
     <p class="help">${t(promisedAt(id) ? "dice.kept" : "dice.not_kept")}</p>`;
 }
 

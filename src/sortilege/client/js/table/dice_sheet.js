@@ -18,7 +18,7 @@ const isAnother = (commitment, table) => ![undefined, commitment].includes(promi
 /** @param {{dice: DiceInfo & {commitment: string}, frame: Frame}} props */
 function Promised({ dice, frame }) {
   const { commitment } = dice;
-  const when = (/** @type {number} */ since) => t(since ? "dice.giver.later" : "dice.giver.first");
+  const when = (/** @type {number} */ since) => t(since > dice.begun_at ? "dice.giver.later" : "dice.giver.first");
   return html`<p>${t("dice.what")} ${t("dice.added")}</p>
     <p>${t("dice.why")}</p>
     ${isAnother(commitment, frame.table) && html`<p class="error" role="alert">${t("dice.wrong.commitment")}</p>`}

@@ -1,7 +1,7 @@
 // The end of a game: who won, what happened, and what to do next.
 import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
-import * as api from "../wire/api.js";
-import { rematch } from "../wire/dice.js";
+import { rematch } from "../wire/later_dice.js";
+import { recordAddress } from "../wire/finished_game.js";
 import { loadWords, t } from "../platform/i18n.js";
 import { go } from "../platform/route.js";
 import { say } from "../platform/speech.js";
@@ -61,7 +61,7 @@ export function EndTitle({ session, frame, module }) {
 
 /** What happened, and what to do next. @param {{session: import("../wire/session.js").Session, frame: Frame, module: GameModule}} props */
 export function End({ session, frame, module }) {
-  const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
+  const [error, setError] = useState(/** @type {import("../wire/api.js").ApiError | null} */ (null));
   const again = () => {
     session.asksRematch = true;
     rematch(frame.table).then(({ table }) => go("/t/" + table), setError);
@@ -75,7 +75,7 @@ export function End({ session, frame, module }) {
     <div class="end-links">
       <a class="plain" href=${`/replay/${frame.table}#analysis`}><${Line} shape=${CURVE} />${t("analysis.link")}</a>
       <a class="plain" href=${`/replay/${frame.table}#dice`}><${Line} shape=${FAIR} />${t("dice.check")}</a>
-      <a class="plain" href=${api.recordAddress(frame.table)} download=${`${frame.game}-${frame.table}.txt`}>${t("download")}</a>
+      <a class="plain" href=${recordAddress(frame.table)} download=${`${frame.game}-${frame.table}.txt`}>${t("download")}</a>
     </div>
   </div>`;
 }

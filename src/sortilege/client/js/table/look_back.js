@@ -1,6 +1,6 @@
 // Fetches what somebody wants to look at again, and shows it above the table.
 import { html, useEffect, useState } from "../../vendor/preact.js";
-import * as api from "../wire/api.js";
+import * as past from "../wire/past.js";
 import { loadWords } from "../platform/i18n.js";
 import { loadStyle } from "../platform/style.js";
 import { Again } from "./again.js";
@@ -13,7 +13,7 @@ import { LogSheet } from "./log_sheet.js";
  * @property {Frame} frame
  * @property {GameModule} module
  * @property {() => void} onClose
- * @property {(problem: api.ApiError) => void} onRefused
+ * @property {(problem: import("../wire/api.js").ApiError) => void} onRefused
  */
 
 export const ready = Promise.all([loadStyle("settings"), loadStyle("look_back"), loadWords("look_back")]);
@@ -22,7 +22,7 @@ export const ready = Promise.all([loadStyle("settings"), loadStyle("look_back"),
  * What the server answers, once it is there.
  * @template T
  * @param {() => Promise<T>} ask
- * @param {(problem: api.ApiError) => void} onRefused
+ * @param {(problem: import("../wire/api.js").ApiError) => void} onRefused
  */
 function useAnswer(ask, onRefused) {
   const [answer, setAnswer] = useState(/** @type {T | null} */ (null));
@@ -33,7 +33,7 @@ function useAnswer(ask, onRefused) {
 /** The last turn: news end it. @param {LookProps} props */
 function LastTurn({ frame, module, onClose, onRefused }) {
   const [version] = useState(frame.version);
-  const turn = useAnswer(() => api.lastTurn(frame.table), onRefused);
+  const turn = useAnswer(() => past.lastTurn(frame.table), onRefused);
   useEffect(() => {
     if (frame.version !== version) onClose();
   }, [frame.version]);
@@ -42,7 +42,7 @@ function LastTurn({ frame, module, onClose, onRefused }) {
 
 /** @param {LookProps} props */
 function Log({ frame, module, onClose, onRefused }) {
-  const log = useAnswer(() => api.log(frame.table), onRefused);
+  const log = useAnswer(() => past.log(frame.table), onRefused);
   return log && html`<${LogSheet} frame=${frame} module=${module} turns=${log.turns} onClose=${onClose} />`;
 }
 

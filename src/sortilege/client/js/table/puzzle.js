@@ -1,9 +1,10 @@
 // A table that repeats a moment of a finished game: after the first move it tells how good that was.
 import { html, useEffect, useState } from "../../vendor/preact.js";
-import { analysis, puzzleAt } from "../wire/analysis.js";
+import { analysis, puzzleAt, tryAgain } from "../wire/finished_game.js";
 import { loadWords, t } from "../platform/i18n.js";
+import { go } from "../platform/route.js";
 import { loadStyle } from "../platform/style.js";
-import { verdict } from "./analysis_words.js";
+import { isBest, verdict } from "./analysis_words.js";
 
 /** @typedef {import("../wire/wire.js").AnalysedMoment} AnalysedMoment */
 /** @typedef {import("../wire/wire.js").Frame} Frame */
@@ -37,9 +38,12 @@ export function Puzzle({ session, frame }) {
   const moment = useMoment(frame.table);
   const action = useFirstAction(session, frame);
   const puzzle = puzzleAt(frame.table);
+  const again = () => puzzle && moment && tryAgain(puzzle.from, puzzle.version, moment.seat).then((table) => go("/t/" + table), () => {});
   if (!puzzle || !moment) return html`<p class="puzzle">${t("puzzle.played_on")}</p>`;
   return html`<div class="puzzle" role="status">
     <p>${action ? verdict(moment, action) : t("puzzle.ask")}</p>
+    ${action && !isBest(moment, action) && html`<button type="button" class="button second" onClick=${again}>
+      ${t("analysis.again")}</button>`}
     <a href=${`/replay/${puzzle.from}#analysis`}>${t("puzzle.back")}</a>
   </div>`;
 }

@@ -1,6 +1,6 @@
 // The story of a finished game: what really happened in two or three sentences with pictures, and the figures for those who ask.
 import { html, useEffect, useState } from "../../vendor/preact.js";
-import * as api from "../wire/api.js";
+import * as finished from "../wire/finished_game.js";
 import { Face, faceOf } from "../widgets/faces.js";
 import { has, t } from "../platform/i18n.js";
 import { seatName } from "./seating.js";
@@ -44,7 +44,7 @@ export function Story({ frame, module }) {
   const [story, setStory] = useState(/** @type {Story | null} */ (null));
   useEffect(() => {
     // If they cannot be fetched, the end is shown without them.
-    api.story(frame.table).then(setStory, () => {});
+    finished.story(frame.table).then(setStory, () => {});
   }, [frame.table]);
   if (!story) return null;
   return html`<section class="story" aria-labelledby="story">

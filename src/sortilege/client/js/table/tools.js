@@ -75,12 +75,12 @@ function Tool({ name, onPress, off = false, faint = false }) {
   </button>`;
 }
 
-/** The owl: one tap says where to look, the next what to do, the third sends it away. So does a move. @param {Frame} frame */
+/** The owl: one tap says where to look, the next what to do, the third sends it away. So does an own move. @param {Frame} frame */
 function useHint(frame) {
   const question = frame.questions.find(({ tap }) => !tap);
-  const [step, setStep] = useState(0);
-  useEffect(() => setStep(0), [question?.question_id, frame.version]);
-  return { question, step, setStep };
+  const id = question?.question_id;
+  const [asked, setAsked] = useState({ id, step: 0 });
+  return { question, step: asked.id === id ? asked.step : 0, setStep: (/** @type {number} */ step) => setAsked({ id, step }) };
 }
 
 /** @param {{session: Session, frame: Frame, module: GameModule, covered: boolean}} props `covered`: the device changes hands */

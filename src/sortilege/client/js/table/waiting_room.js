@@ -2,7 +2,7 @@
 import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import { findGame } from "../games.js";
 import * as api from "../wire/api.js";
-import { join as sitDown } from "../wire/dice.js";
+import { join as sitDown } from "../wire/later_dice.js";
 import { FacePicker } from "../widgets/face_picker.js";
 import { freeFace, ownFace } from "../widgets/faces.js";
 import { Icon } from "../widgets/icons.js";

@@ -26,14 +26,14 @@ function allPromised() {
 export const promisedAt = (table) => allPromised().find(([id]) => id === table)?.[1] ?? null;
 
 /** Nothing that was promised once is ever replaced; a number may be added. @param {string} table @param {Promised} promised */
-function keep(table, promised) {
+export function keep(table, promised) {
   const known = promisedAt(table);
   if (known?.number) return;
   const others = allPromised().filter(([id]) => id !== table);
   remember(KEY, JSON.stringify([...others, [table, { ...promised, ...(known && { commitment: known.commitment }) }]].slice(-MOST)));
 }
 
-const newNumber = () =>
+export const newNumber = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /**
@@ -43,7 +43,7 @@ const newNumber = () =>
  * @param {(dice: import("./wire.js").OwnDice | null) => Promise<T>} ask
  * @returns {Promise<{answer: T, promised: Promised | null}>}
  */
-async function withTicket(ask, tries = 2) {
+export async function withTicket(ask, tries = 2) {
   const ticket = await api.ticket().catch(() => null);
   if (!ticket) return { answer: await ask(null), promised: null };
   const number = newNumber();
@@ -61,22 +61,6 @@ export async function newTable(wish) {
   const { answer, promised } = await withTicket((dice) => api.newTable(dice ? { ...wish, dice } : wish));
   if (promised) keep(answer.table, promised);
   return answer;
-}
-
-/** Somebody else may have asked before: then the dice are theirs, and a number is added later. @param {string} id */
-export async function rematch(id) {
-  const { answer, promised } = await withTicket((dice) => api.rematch(id, dice));
-  const dice = promised && (await api.dice(answer.table).catch(() => null));
-  if (dice?.numbers.some(({ number }) => number === promised?.number)) keep(answer.table, /** @type {Promised} */ (promised));
-  return answer;
-}
-
-/** @param {string} id @param {import("./wire.js").Join} wish */
-export async function join(id, wish) {
-  const { commitment } = await api.table(id);
-  const number = commitment && (promisedAt(id)?.number || newNumber());
-  await api.join(id, number ? { ...wish, number } : wish);
-  if (commitment && number) keep(id, { commitment, number, since: 0 });
 }
 
 /** Adds a number at a table that began without one of ours. @param {string} id */

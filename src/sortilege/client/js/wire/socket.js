@@ -11,6 +11,9 @@ const SILENCE_MS = 2500;
 /** After so long another socket may do better than this one. */
 const GIVE_UP_MS = 6000;
 const STORE_RETRY_MS = 2000;
+/** Close code of a server that hands its tables to another one: it is worth coming back at once, though not all in the same moment. */
+const COME_BACK = 1012;
+const SOON_MS = 150;
 /** Close codes after which there is no point in trying again. @type {Record<number, Status>} */
 const FINAL = { 4404: "missing", 4403: "closed", 4410: "aside", 4426: "outdated" };
 
@@ -40,6 +43,8 @@ export class TableSocket {
     this.beaten = Date.now();
     /** Was it told that the server cannot be reached, although the socket is open? */
     this.silent = false;
+    /** Did it come back at once, and has heard nothing since? Then the next time it waits. */
+    this.hurried = false;
     this.retry = 0;
     this.storeRetry = 0;
     this.closed = false;
@@ -77,7 +82,7 @@ export class TableSocket {
   /** @param {number} code why the socket was closed */
   end(code) {
     const final = FINAL[code];
-    if (!final) return this.lose();
+    if (!final) return code === COME_BACK && !this.hurried ? this.hurry() : this.lose();
     this.close();
     this.onStatus(final);
   }
@@ -95,6 +100,7 @@ export class TableSocket {
   /** @param {MessageEvent} event */
   hear(event) {
     this.heard = Date.now();
+    this.hurried = false;
     if (this.silent) this.onStatus("open");
     this.silent = false;
     /** @type {ToClient} */
@@ -107,6 +113,14 @@ export class TableSocket {
     if (message.type === "refused" && message.code === "store") this.retryStore();
     else if (message.type === "ack" || message.type === "refused") this.unanswered.delete(message.key ?? "");
     if (message.type !== "pong") this.onMessage(message);
+  }
+
+  /** Comes back before anybody needs to be told. */
+  hurry() {
+    if (this.closed) return;
+    this.hurried = true;
+    clearTimeout(this.retry);
+    this.retry = window.setTimeout(() => this.open(), Math.random() * SOON_MS);
   }
 
   lose() {

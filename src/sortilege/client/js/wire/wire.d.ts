@@ -182,23 +182,17 @@ export type AnalysisInfo = {
   error: number;
 };
 
+/** The dice for a new table: the ticket for a seed, and the number of the browser that asks. */
+export type OwnDice = {
+  ticket: string;
+  number: string;
+};
+
 /** A request for a new table that plays on after `version` actions of a finished game. */
 export type PlayOn = {
   version: number;
   seat: number;
-};
-
-/** A request for a hint: which question of which seat it is about. */
-export type AskForHint = {
-  seat: number;
-  question_id: number;
-};
-
-/** A hint in two steps: where to look; then what to do, and why. */
-export type HintInfo = {
-  look: HintPart;
-  action: string | null;
-  reasons: HintPart[];
+  dice?: OwnDice | null;
 };
 
 /** What one browser has added; it counts for the draws that have at least `since` actions before them. */
@@ -222,6 +216,31 @@ export type DiceInfo = {
   numbers: DiceNumber[];
   seed: string | null;
   draws: Draw[];
+  begun_at: number;
+};
+
+/** What a browser adds to the dice of a table. */
+export type NewNumber = {
+  number: string;
+};
+
+/** A seed that is promised to one browser, for one table. */
+export type Ticket = {
+  ticket: string;
+  commitment: string;
+};
+
+/** A request for a hint: which question of which seat it is about. */
+export type AskForHint = {
+  seat: number;
+  question_id: number;
+};
+
+/** A hint in two steps: where to look; then what to do, and why. */
+export type HintInfo = {
+  look: HintPart;
+  action: string | null;
+  reasons: HintPart[];
 };
 
 /** A game after a number of actions. */
@@ -262,12 +281,6 @@ export type NewSeat = {
   level?: number;
 };
 
-/** The dice for a new table: the ticket for a seed, and the number of the browser that asks. */
-export type OwnDice = {
-  ticket: string;
-  number: string;
-};
-
 /** A request for a new table. */
 export type NewTable = {
   game: string;
@@ -292,17 +305,6 @@ export type Join = {
 /** A request for a new table for the same people. */
 export type PlayAgain = {
   dice?: OwnDice | null;
-};
-
-/** What a browser adds to the dice of a table. */
-export type NewNumber = {
-  number: string;
-};
-
-/** A seed that is promised to one browser, for one table. */
-export type Ticket = {
-  ticket: string;
-  commitment: string;
 };
 
 /** A request for bots on all free seats. */

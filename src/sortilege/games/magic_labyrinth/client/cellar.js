@@ -2,7 +2,7 @@
 import { html } from "../../../client/vendor/preact.js";
 import { t } from "../../../client/js/platform/i18n.js";
 import { play as sound } from "../../../client/js/platform/sound.js";
-import * as api from "../../../client/js/wire/api.js";
+import { replay } from "../../../client/js/wire/finished_game.js";
 import { middleOf, SIZE, wallLine } from "./garden.js";
 import { opened, tableHere } from "./lid.js";
 import { waysOf } from "./maze.js";
@@ -40,7 +40,7 @@ export async function lookUnder() {
   const table = tableHere();
   if (!table || opened.value?.table === table) return;
   try {
-    const { steps } = await api.replay(table, null);
+    const { steps } = await replay(table, null);
     const view = /** @type {View} */ (steps.at(-1)?.view);
     opened.value = { table, walls: view.maze ?? [], ways: waysOf(steps), Picture };
     sound("bag");

@@ -4,7 +4,7 @@ export default {
   "hint.thinking": "Die Eule überlegt …",
   "hint.would": "Die Eule würde spielen",
   "hint.more": "Und was würde sie tun?",
-  "hint.race": "Im Wettlauf sagt die Eule nur, wohin du schauen sollst. Der Rest liegt bei dir!",
+  "hint.race": "Mehr verrät die Eule im Wettlauf nicht. Sei schnell!",
   "error.no-hints": "Hier spielen alle ohne die Eule.",
   "error.hint-late": "Die Eule überlegt noch. Frag gleich noch einmal!",
 };

@@ -4,7 +4,7 @@ export default {
   "hint.thinking": "The owl is thinking…",
   "hint.would": "The owl would play",
   "hint.more": "And what would the owl do?",
-  "hint.race": "In a race the owl only says where to look. The rest is up to you!",
+  "hint.race": "In a race the owl says no more. Be quick!",
   "error.no-hints": "Here everybody plays without the owl.",
   "error.hint-late": "The owl is still thinking. Ask again in a moment!",
 };

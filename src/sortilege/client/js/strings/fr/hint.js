@@ -4,7 +4,7 @@ export default {
   "hint.thinking": "La chouette réfléchit…",
   "hint.would": "La chouette jouerait",
   "hint.more": "Et que ferait-elle ?",
-  "hint.race": "Dans une course, la chouette dit seulement où regarder. Le reste, c’est à toi !",
+  "hint.race": "Dans une course, la chouette n’en dit pas plus. Sois rapide !",
   "error.no-hints": "Ici, tout le monde joue sans la chouette.",
   "error.hint-late": "La chouette réfléchit encore. Redemande-lui dans un instant !",
 };

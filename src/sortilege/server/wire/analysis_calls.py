@@ -8,7 +8,8 @@ import msgspec
 from msgspec import Meta
 
 from sortilege.analysis.results import Analysis, Choice, Moment
-from sortilege.server.wire.hint_messages import HintPart
+from sortilege.server.wire.dice_calls import OwnDice
+from sortilege.server.wire.hint_calls import HintPart
 
 DIGITS = 4
 """Chances are written with so many digits after the point."""
@@ -53,6 +54,7 @@ class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     version: Annotated[int, Meta(ge=0, le=2**53)]
     seat: Annotated[int, Meta(ge=0, le=5)]
     """The seat that the sender takes; bots take the others."""
+    dice: OwnDice | None = None
 
 
 def tell_analysis(analysis: Analysis) -> AnalysisInfo:

@@ -1,0 +1,62 @@
+// What can be asked about a finished game: its replay, record and analysis, and a table that plays on from one of its moments.
+import { ApiError, call, post } from "./api.js";
+import { keep, withTicket } from "./dice.js";
+import { recall, remember } from "../platform/storage.js";
+
+/** @typedef {import("./wire.js").AnalysisInfo} AnalysisInfo */
+/** @typedef {{from: string, version: number}} Puzzle the moment that a table repeats */
+
+/**
+ * A finished game as one seat saw it, or with everything shown.
+ * @param {string} id
+ * @param {number | null} eye
+ * @returns {Promise<import("./wire.js").Replay>}
+ */
+export const replay = (id, eye) => call(`tables/${id}/replay${eye === null ? "" : "?eye=" + eye}`);
+/** @param {string} id */
+export const recordAddress = (id) => `/api/tables/${id}/record`;
+/** The record of a finished game. @param {string} id @returns {Promise<string>} */
+export async function record(id) {
+  const answer = await fetch(recordAddress(id)).catch(() => null);
+  if (!answer?.ok) throw new ApiError(answer?.status ?? 0, {});
+  return answer.text();
+}
+
+/** @param {string} id @returns {Promise<import("./wire.js").Story>} */
+export const story = (id) => call(`tables/${id}/story`);
+
+/** The analysis, or how far it is. @param {string} id @returns {Promise<AnalysisInfo>} */
+export const analysis = (id) => call(`tables/${id}/analysis`);
+
+/** @param {string} id @param {import("./wire.js").PlayOn} wish @returns {Promise<import("./wire.js").TableName>} */
+const newTable = (id, wish) => post(`tables/${id}/play-on`, wish);
+
+/**
+ * A table that plays on from a moment: its dice decide from there on.
+ * @param {string} id
+ * @param {number} version
+ * @param {number} seat
+ */
+export async function playOn(id, version, seat) {
+  const { answer, promised } = await withTicket((dice) => newTable(id, { version, seat, dice }));
+  if (promised) keep(answer.table, { ...promised, since: version });
+  return answer;
+}
+
+/**
+ * A table that repeats a moment, and can tell how good the new move is.
+ * @param {string} id
+ * @param {number} version
+ * @param {number} seat
+ */
+export async function tryAgain(id, version, seat) {
+  const { table } = await playOn(id, version, seat);
+  remember("puzzle." + table, JSON.stringify({ from: id, version }));
+  return table;
+}
+
+/** @param {string} table @returns {Puzzle | null} */
+export function puzzleAt(table) {
+  const kept = recall("puzzle." + table, "");
+  return kept ? JSON.parse(kept) : null;
+}

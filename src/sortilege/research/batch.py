@@ -1,0 +1,185 @@
+"""Many tables of one game, stepped by one compiled call.
+
+The names without a body are functions of a game and of its `tensors.py`; `compiled.compile_with` fills them in. The
+records of a batch are its tables, one to veil positions on, and the position that new games start from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from sortilege.engine.contract import CHANCE, CLOCK
+from sortilege.engine.drivers import LOWEST, draw_chance, pick_actor
+from sortilege.engine.rng import draw
+from sortilege.engine.state import entry, noinline, rule
+
+awaited: Callable[[Any], int]
+legal: Callable[[Any, int, Any], int]
+apply: Callable[[Any, int, int], None]
+winners: Callable[[Any], int]
+veil: Callable[[Any, int], None]
+write_tensor: Callable[[Any, int, Any], int]
+
+EXTRA_RECORDS = 2
+"""Besides the tables: the one before the last to veil positions on, the last with the position at the start."""
+SEAT_BITS = (1 << CHANCE) - 1
+CHANCE_BIT = 1 << CHANCE
+ANYBODY = -1
+"""Instead of a seat: whoever is awaited."""
+
+
+class Batch(NamedTuple):
+    """Arrays with one row for each table."""
+
+    seats: Any
+    """The seat that is asked; at the end of a game, the one that was asked last."""
+    learners: Any
+    """The only seat that is asked, the others play at random; ANYBODY: all seats are asked."""
+    counts: Any
+    choices: Any
+    """The legal actions of the seat that is asked, `counts` of them."""
+    masks: Any
+    """The same as ones, over all ids that a seat can play."""
+    tensors: Any
+    """What this seat may know: the information state, of which the observation is the beginning."""
+    rewards: Any
+    """By seat, since the last step: winners share 1 when a game ends."""
+    is_over: Any
+    steps: Any
+    """Decisions so far."""
+    rngs: Any
+    weights: Any
+    """One row for all tables: the weights of chance."""
+    is_race: Any
+    """One number: 1 if seats that are awaited together are asked in random order."""
+
+
+@rule
+def settle(t: Any, out: Any, weights_out: Any, rng: Any) -> int:
+    """Chance plays, and the clock where nobody else can; returns the seats that are awaited then.
+
+    Where the clock is awaited beside a seat it never strikes: a decision takes no time.
+    """
+    mask = awaited(t)
+    while mask and not mask & SEAT_BITS:
+        if mask & CHANCE_BIT:
+            apply(t, CHANCE, draw_chance(t, out, weights_out, rng))
+        else:
+            legal(t, CLOCK, out)
+            apply(t, CLOCK, out[0])
+        mask = awaited(t)
+    return mask & SEAT_BITS
+
+
+@rule
+def next_seat(mask: int, is_race: int, rng: Any) -> int:
+    """Who is asked first of those who act together: it matters only in a race, where chance decides."""
+    return pick_actor(mask, rng) if is_race else LOWEST[mask]
+
+
+@noinline
+@rule
+def play_on(ts: Any, i: int, batch: Any) -> int:
+    """Everybody plays who is not to be asked; returns the seat that is, -1 at the end of the game."""
+    choices, rng, learner = batch.choices[i], batch.rngs[i], batch.learners[i]
+    mask = settle(ts[i], choices, batch.weights, rng)
+    while mask:
+        seat = next_seat(mask, batch.is_race[0], rng)
+        if learner == ANYBODY or seat == learner:
+            return seat
+        apply(ts[i], seat, choices[draw(rng, legal(ts[i], seat, choices))])
+        mask = settle(ts[i], choices, batch.weights, rng)
+    return -1
+
+
+@noinline
+@rule
+def write_question(ts: Any, i: int, seat: int, batch: Any) -> None:
+    """What a seat may know and do; nothing can be done at the end of a game."""
+    choices, mask, spare = batch.choices[i], batch.masks[i], len(ts) - EXTRA_RECORDS
+    batch.counts[i] = 0 if batch.is_over[i] else legal(ts[i], seat, choices)
+    for k in range(batch.counts[i]):
+        mask[choices[k]] = 1
+    ts[spare] = ts[i]
+    veil(ts[spare], seat)
+    write_tensor(ts[spare], seat, batch.tensors[i])
+
+
+@rule
+def erase_question(i: int, batch: Any) -> None:
+    """Forget the last question of a table."""
+    for k in range(batch.counts[i]):  # cheaper than all ids of a large game
+        batch.masks[i, batch.choices[i, k]] = 0
+    batch.tensors[i, :] = 0
+
+
+@rule
+def share_reward(t: Any, rewards: Any) -> None:
+    """The winners share 1."""
+    won = winners(t)
+    count = 0
+    for seat in range(t.seats):
+        count += won >> seat & 1
+    for seat in range(t.seats):
+        rewards[seat] = (won >> seat & 1) / count
+
+
+@noinline
+@rule
+def ask(ts: Any, i: int, batch: Any) -> None:
+    """Play on until the next question, and write it; at the end of the game, write who has won."""
+    erase_question(i, batch)
+    seat = play_on(ts, i, batch)
+    if seat >= 0:
+        batch.seats[i] = seat
+    else:
+        batch.is_over[i] = 1
+        share_reward(ts[i], batch.rewards[i])
+    write_question(ts, i, batch.seats[i], batch)
+
+
+@entry
+@rule
+def start_tables(ts: Any, chosen: Any, batch: Any) -> None:
+    """New games at the tables that are chosen (1)."""
+    for i in range(len(chosen)):
+        if chosen[i]:
+            ts[i] = ts[len(ts) - 1]
+            batch.is_over[i], batch.steps[i] = 0, 0
+            batch.seats[i] = max(batch.learners[i], 0)
+            batch.rewards[i, :] = 0.0
+            ask(ts, i, batch)
+
+
+@entry
+@rule
+def step_tables(ts: Any, actions: Any, idle: Any, batch: Any) -> None:
+    """One decision at each table that is not idle. Trusts its caller: the actions are legal."""
+    for i in range(len(actions)):
+        batch.rewards[i, :] = 0.0
+        if not idle[i]:
+            apply(ts[i], batch.seats[i], actions[i])
+            batch.steps[i] += 1
+            ask(ts, i, batch)
+
+
+@entry
+@rule
+def ask_again(ts: Any, batch: Any) -> None:
+    """Write the questions of positions that were put there from outside."""
+    batch.masks[:, :] = 0
+    for i in range(len(batch.seats)):
+        batch.counts[i] = 0
+        batch.tensors[i, :] = 0
+        write_question(ts, i, batch.seats[i], batch)
+
+
+@entry
+@rule
+def look_at(ts: Any, i: int, seat: int, out: Any) -> None:
+    """What any seat may know, written into zeros."""
+    spare = len(ts) - EXTRA_RECORDS
+    ts[spare] = ts[i]
+    veil(ts[spare], seat)
+    write_tensor(ts[spare], seat, out)

@@ -1,0 +1,295 @@
+"""Every game as a Gymnasium environment: importing this module registers them, such as `sortilege/MagoMagino-v1`.
+
+One seat learns, the others are opponents: `gymnasium.make(..., seats=3, opponents=2)` seats bots of level 2. The
+legal actions are in `info["action_mask"]`. An action that is not legal loses the game with a reward of -1. Winners
+share a reward of 1 when a game ends. `gymnasium.make_vec` gives many tables that are stepped by one compiled call.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import gymnasium
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode
+from gymnasium.vector.utils import batch_space
+
+from sortilege.bots.levels import get_bot
+from sortilege.engine.contract import Bot
+from sortilege.engine.registry import all_games, get_game
+from sortilege.engine.tensors import has_tensors
+from sortilege.engine.veiled import Veiled
+from sortilege.research.tables import ILLEGAL_REWARD, VERSION, Memory, Tables
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    Array = np.ndarray[Any, np.dtype[Any]]
+
+RANDOM = "random"
+Opponents = str | int | Sequence[Bot]
+"""`random`, a level of the game's first bot, or a bot for each other seat in turn."""
+
+
+def env_id(slug: str) -> str:
+    """The id of a game in Gymnasium's registry."""
+    return f"sortilege/{slug.title().replace('-', '')}-v{VERSION}"
+
+
+def register_all() -> None:
+    """Register every game that is installed and has tensors."""
+    for game in all_games():
+        if has_tensors(game) and env_id(game.slug) not in gymnasium.registry:
+            gymnasium.register(
+                env_id(game.slug),
+                entry_point=f"{__name__}:SeatEnv",
+                vector_entry_point=f"{__name__}:TablesEnv",
+                kwargs={"game": game.slug},
+            )
+
+
+def make_spaces(tables: Tables) -> tuple[spaces.Box, spaces.Discrete]:
+    """What a seat sees, and what it can play."""
+    import numpy as np
+
+    high = np.array(tables.highest, np.int8)
+    return spaces.Box(np.zeros_like(high), high, dtype=np.int8), spaces.Discrete(tables.actions)
+
+
+class SeatEnv(gymnasium.Env[Any, Any]):
+    """One seat at one table."""
+
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 as Gymnasium has it
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        *,
+        seat: int = 0,
+        opponents: Opponents = RANDOM,
+        memory: Memory = "perfect",
+        render_mode: str | None = None,
+        max_steps: int | None = None,
+        **options: object,
+    ) -> None:
+        known = get_game(game)
+        count = known.least_seats if seats is None else seats
+        plays_random = opponents == RANDOM
+        self.tables = Tables(
+            game, count, memory=memory, learner=seat if plays_random else None, options=options
+        )
+        if seat not in range(self.tables.seats):
+            raise ValueError(f"there is no seat {seat!r}: seats are 0 to {self.tables.seats - 1}")
+        self.seat, self.render_mode = seat, render_mode
+        self.max_steps = known.longest if max_steps is None else max_steps
+        self.observation_space, self.action_space = make_spaces(self.tables)
+        self._bots = {} if plays_random else self._seated(opponents)
+        self._is_lost = False
+
+    def _seated(self, opponents: Opponents) -> Mapping[int, Bot]:
+        others = [seat for seat in range(self.tables.seats) if seat != self.seat]
+        if isinstance(opponents, str):
+            raise ValueError(f"opponents are {RANDOM!r}, a level or bots, not {opponents!r}")
+        if isinstance(opponents, int):
+            bot = self.tables.game.bots[0]
+            if opponents not in bot.levels:
+                raise ValueError(f"{self.tables.game.slug} has no level {opponents}")
+            slug = self.tables.game.slug
+            return {seat: get_bot(slug, bot.name, opponents, seat) for seat in others}
+        if len(opponents) != len(others):
+            raise ValueError(f"{len(opponents)} bots for {len(others)} other seats")
+        return dict(zip(others, opponents, strict=True))
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Array, dict[str, Any]]:
+        """A new game, up to the first decision of the seat that learns."""
+        super().reset(seed=seed)
+        self.tables.seed(int(self.np_random.integers(2**62)))
+        self._luck = random.Random(int(self.np_random.integers(2**62)))
+        self._is_lost = False
+        self.tables.start()
+        self._let_bots_play()
+        return self._observation(), self._info()
+
+    def step(self, action: int) -> tuple[Array, float, bool, bool, dict[str, Any]]:
+        """The seat that learns acts, then the others do until it is asked again."""
+        if self._is_lost or self.tables.is_over[0]:
+            raise ValueError("the game is over: call reset()")
+        if not (0 <= int(action) < self.tables.actions and self.tables.masks[0, int(action)]):
+            self._is_lost = True
+            return self._observation(), ILLEGAL_REWARD, True, False, self._info()
+        self._reward = 0.0
+        self._play(int(action))
+        self._let_bots_play()
+        is_over = bool(self.tables.is_over[0])
+        is_cut = not is_over and int(self.tables.steps[0]) >= self.max_steps
+        return self._observation(), self._reward, is_over, is_cut, self._info()
+
+    def _play(self, action: int) -> None:
+        self.tables.step([action])
+        self._reward = float(self.tables.rewards[0, self.seat])
+
+    def _let_bots_play(self) -> None:
+        while self._bots and not self.tables.is_over[0] and self.tables.asked[0] != self.seat:
+            seat = int(self.tables.asked[0])
+            legal = self.tables.masks[0].nonzero()[0].tolist()
+            veiled = Veiled(self.tables.game, self.tables.position(0), seat)
+            chosen = self._bots[seat].choose(veiled, legal, self._luck)
+            # A bot that would rather wait in a race is asked all the same here, and takes any action.
+            self._play(self._luck.choice(legal) if chosen is None else int(chosen))
+
+    def _observation(self) -> Array:
+        return self.tables.observe(0, self.seat)
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self.action_masks()}
+
+    def action_masks(self) -> Array:
+        """1 for each legal action: the name under which sb3-contrib looks for it."""
+        import numpy as np
+
+        return np.array(self.tables.masks[0])
+
+    def render(self) -> str | None:
+        """The board as text, with everything that is hidden."""
+        if self.render_mode is None:
+            return None
+        return self.tables.game.notation.draw(self.tables.position(0))
+
+    def save(self) -> bytes:
+        """The game as bytes, dice included."""
+        return self.tables.save()
+
+    def restore(self, data: bytes) -> None:
+        """Go on from what `save` gave; raises ValueError if it is of another game."""
+        self.tables.restore(data)
+        self._is_lost = False
+
+
+class TablesEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
+    """Many tables, one compiled call a step.
+
+    With `opponents="random"` one seat of each table learns. With `opponents="self"` every seat is asked in turn:
+    `info["seat"]` tells which. The reward is that of the seat that has acted; `info["rewards"]` has those of all.
+    """
+
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012
+
+    def __init__(
+        self,
+        num_envs: int,
+        game: str,
+        seats: int | None = None,
+        *,
+        seat: int = 0,
+        opponents: str = RANDOM,
+        memory: Memory = "perfect",
+        render_mode: str | None = None,
+        max_steps: int | None = None,
+        autoreset_mode: AutoresetMode = AutoresetMode.NEXT_STEP,
+        **options: object,
+    ) -> None:
+        if opponents not in (RANDOM, "self"):
+            raise ValueError(f"opponents are {RANDOM!r} or 'self', not {opponents!r}")
+        known = get_game(game)
+        self.tables = Tables(
+            game,
+            known.least_seats if seats is None else seats,
+            num_envs,
+            memory=memory,
+            learner=seat if opponents == RANDOM else None,
+            options=options,
+        )
+        self.num_envs, self.seat, self.render_mode = num_envs, seat, render_mode
+        self._plays_itself = opponents == "self"
+        self.max_steps = known.longest if max_steps is None else max_steps
+        self.autoreset_mode = AutoresetMode(autoreset_mode)
+        self.metadata = {**type(self).metadata, "autoreset_mode": self.autoreset_mode}
+        self.single_observation_space, self.single_action_space = make_spaces(self.tables)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Array, dict[str, Any]]:
+        """New games at all tables, or at those of `options["reset_mask"]`."""
+        import numpy as np
+
+        chosen = None if options is None else options.get("reset_mask")
+        if chosen is None:
+            super().reset(seed=seed)
+            self.tables.seed(int(self.np_random.integers(2**62)))
+            self._ended = np.zeros(self.num_envs, bool)
+        self.tables.start(chosen)
+        self._ended = np.zeros(self.num_envs, bool) if chosen is None else self._ended & ~chosen
+        return self.tables.observations.copy(), self._info()
+
+    def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
+        """One decision at each table."""
+        import numpy as np
+
+        wanted, waiting = np.asarray(actions, np.int64), self._ended
+        if self.autoreset_mode == AutoresetMode.DISABLED and waiting.any():
+            raise ValueError("some games are over: reset them with options={'reset_mask': ...}")
+        acting = self.tables.asked.copy()
+        illegal = ~waiting & ~self.tables.are_legal(wanted)
+        self.tables.step(wanted, waiting | illegal)
+        rewards = self.tables.rewards[np.arange(self.num_envs), acting].astype(np.float64)
+        rewards[illegal] = ILLEGAL_REWARD
+        ended = (self.tables.is_over | illegal) & ~waiting
+        cut = (self.tables.steps >= self.max_steps) & ~ended & ~waiting
+        self._ended = ended | cut
+        if waiting.any():
+            self.tables.start(waiting)
+        info = self._finish() if self.autoreset_mode == AutoresetMode.SAME_STEP else self._info()
+        return self.tables.observations.copy(), rewards, ended, cut, info
+
+    def _finish(self) -> dict[str, Any]:
+        """Begin anew where a game has ended; the last look at it is in the info."""
+        import numpy as np
+
+        ended = self._ended
+        if not ended.any():
+            return self._info()
+        last = np.array([None] * self.num_envs, object)
+        for table in ended.nonzero()[0]:
+            last[table] = self.tables.observations[table].copy()
+        final_info = self._info()
+        self.tables.start(ended)
+        self._ended = np.zeros(self.num_envs, bool)
+        return self._info() | {
+            "final_obs": last,
+            "_final_obs": ended,
+            "final_info": final_info,
+            "_final_info": ended,
+        }
+
+    def _info(self) -> dict[str, Any]:
+        return {
+            "action_mask": self.tables.masks.copy(),
+            "seat": self.tables.asked.copy(),
+            "rewards": self.tables.rewards.copy(),
+        }
+
+    def render(self) -> tuple[str, ...] | None:
+        """The boards as texts."""
+        if self.render_mode is None:
+            return None
+        draw = self.tables.game.notation.draw
+        return tuple(draw(self.tables.position(table)) for table in range(self.num_envs))
+
+    def save(self) -> bytes:
+        """All games as bytes, dice included."""
+        return self.tables.save()
+
+    def restore(self, data: bytes) -> None:
+        """Go on from what `save` gave; raises ValueError if it is of another game."""
+        self.tables.restore(data)
+        self._ended = self.tables.is_over.copy()
+
+
+register_all()

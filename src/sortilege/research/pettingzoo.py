@@ -1,0 +1,261 @@
+"""Every game as a PettingZoo environment: `env` (agents one after the other) and `parallel_env` (all at once).
+
+Chance plays by itself. An action that is not legal loses the game: the agent gets -1, and it ends for all. Where seats
+act together, `env` asks them one after the other without telling what the others chose; in a race chance decides who
+is asked first. The clock never strikes beside a seat: a decision takes no time.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from gymnasium import spaces
+from pettingzoo import AECEnv, ParallelEnv
+from pettingzoo.utils import wrappers
+
+from sortilege.engine.contract import actors_of
+from sortilege.research.tables import ILLEGAL_REWARD, VERSION, Memory, Tables
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    Observation = dict[str, np.ndarray[Any, np.dtype[np.int8]]]
+
+RENDER_MODES = ("human", "ansi")
+
+
+def env(game: str, seats: int | None = None, **more: Any) -> AECEnv[str, Any, int]:
+    """An environment with the usual wrappers: misuse is reported, an illegal action loses."""
+    wrapped: Any = raw_env(game, seats, **more)
+    wrapped = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=ILLEGAL_REWARD)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
+
+
+class _AtTable:
+    """What both kinds of environment share: one table, its agents and their spaces."""
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        *,
+        memory: Memory = "perfect",
+        render_mode: str | None = None,
+        max_steps: int | None = None,
+        **options: object,
+    ) -> None:
+        from sortilege.engine.registry import get_game
+
+        known = get_game(game)
+        if render_mode not in (None, *RENDER_MODES):
+            raise ValueError(
+                f"render_mode is one of {', '.join(RENDER_MODES)}, not {render_mode!r}"
+            )
+        count = known.least_seats if seats is None else seats
+        self.tables = Tables(game, count, memory=memory, options=options)
+        self.render_mode = render_mode
+        self.max_steps = known.longest if max_steps is None else max_steps
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.tables.seats)]
+        self.agents: list[str] = []
+        self.metadata = {
+            "name": f"{known.slug.replace('-', '_')}_v{VERSION}",
+            "render_modes": list(RENDER_MODES),
+            "is_parallelizable": False,
+            "render_fps": 1,
+        }
+        self._spaces: dict[str, spaces.Space[Any]] = {}
+
+    def _make_spaces(self, actions: int) -> None:
+        import numpy as np
+
+        high = np.array(self.tables.highest, np.int8)
+        for agent in self.possible_agents:
+            self._spaces[f"action {agent}"] = spaces.Discrete(actions)
+            self._spaces[f"observation {agent}"] = spaces.Dict(
+                {
+                    "observation": spaces.Box(np.zeros_like(high), high, dtype=np.int8),
+                    "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+                }
+            )
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """What an agent may be shown."""
+        return self._spaces[f"observation {agent}"]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The ids that an agent can play."""
+        return self._spaces[f"action {agent}"]
+
+    def _start(self, seed: int | None) -> None:
+        import numpy as np
+
+        fresh = np.random.SeedSequence().generate_state(1, np.uint64)[0]
+        self.tables.seed(int(fresh) if seed is None else seed)
+        self.tables.start()
+        self.agents = self.possible_agents[:]
+
+    def render(self) -> str | None:
+        """The board as text, with everything that is hidden."""
+        if self.render_mode is None:
+            return None
+        text = self.tables.game.notation.draw(self.tables.position(0))
+        if self.render_mode == "ansi":
+            return text
+        print(text)
+        return None
+
+    def state(self) -> np.ndarray[Any, Any]:
+        """The whole truth, as the numbers of the compiled position."""
+        import numpy as np
+
+        return np.array(self.tables.records[:1].view(np.int64).reshape(-1))
+
+    def save(self) -> bytes:
+        """The game as bytes, dice included: `restore` goes on from there."""
+        return self.tables.save()
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+
+class raw_env(_AtTable, AECEnv[str, Any, int]):  # type: ignore[misc]
+    """Agents act one after the other. Named as PettingZoo names its own."""
+
+    def __init__(self, game: str, seats: int | None = None, **more: Any) -> None:
+        super().__init__(game, seats, **more)
+        self._make_spaces(self.tables.actions)
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game."""
+        self._start(seed)
+        self._begin()
+
+    def _begin(self) -> None:
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, bool(self.tables.is_over[0]))
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self._asked
+
+    @property
+    def _asked(self) -> str:
+        return self.possible_agents[int(self.tables.asked[0])]
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent may know, and what it can do now."""
+        import numpy as np
+
+        if agent == self._asked:
+            mask = self.tables.masks[0].copy()
+            return {"observation": self.tables.observations[0].copy(), "action_mask": mask}
+        seat = self.possible_agents.index(agent)
+        nothing = np.zeros(self.tables.actions, np.int8)
+        return {"observation": self.tables.observe(0, seat), "action_mask": nothing}
+
+    def step(self, action: int | None) -> None:
+        """The agent that is asked acts."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        self.tables.step([-1 if action is None else action])
+        is_over = bool(self.tables.is_over[0])
+        is_cut = not is_over and int(self.tables.steps[0]) >= self.max_steps
+        for seat, one in enumerate(self.possible_agents):
+            self.rewards[one] = float(self.tables.rewards[0, seat])
+            self.terminations[one], self.truncations[one] = is_over, is_cut
+        self.agent_selection = self._asked
+        self._accumulate_rewards()
+
+    def restore(self, data: bytes) -> None:
+        """Go on from what `save` gave; raises ValueError if it is of another game."""
+        self.tables.restore(data)
+        self.agents = self.possible_agents[:]
+        self._begin()
+
+
+class parallel_env(_AtTable, ParallelEnv[str, Any, int]):  # type: ignore[misc]
+    """All agents act at once. Whoever is not awaited plays the last id, which does nothing."""
+
+    def __init__(self, game: str, seats: int | None = None, **more: Any) -> None:
+        super().__init__(game, seats, **more)
+        self.nothing = self.tables.actions
+        """The id of doing nothing."""
+        self._make_spaces(self.tables.actions + 1)
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        """A new game."""
+        self._start(seed)
+        return self._observations(), {agent: {} for agent in self.agents}
+
+    def _observations(self) -> dict[str, Observation]:
+        return {agent: self._observation(seat) for seat, agent in enumerate(self.possible_agents)}
+
+    def _observation(self, seat: int) -> Observation:
+        import numpy as np
+
+        mask = np.zeros(self.nothing + 1, np.int8)
+        mask[self._legal(seat) or [self.nothing]] = 1
+        return {"observation": self.tables.observe(0, seat), "action_mask": mask}
+
+    def _legal(self, seat: int) -> list[int]:
+        """What a seat can play now; empty if it is not awaited."""
+        if not self.tables.awaited(0) >> seat & 1:
+            return []
+        out = [0] * self.tables.game.most_legal
+        position = self.tables.position(0)
+        return out[: self.tables.game.rules.legal(position, seat, out)]
+
+    def step(self, actions: dict[str, int]) -> tuple[Any, ...]:
+        """Everybody acts; those who are not awaited do nothing."""
+        cheat = self._first_illegal(actions)
+        if cheat is None:
+            self._play(actions)
+        is_over = cheat is not None or bool(self.tables.is_over[0])
+        is_cut = not is_over and int(self.tables.steps[0]) >= self.max_steps
+        agents = self.agents
+        observations = self._observations()
+        rewards = {agent: self._reward(agent, cheat) for agent in agents}
+        if is_over or is_cut:
+            self.agents = []
+        return (
+            {agent: observations[agent] for agent in agents},
+            rewards,
+            dict.fromkeys(agents, is_over),
+            dict.fromkeys(agents, is_cut),
+            {agent: {} for agent in agents},
+        )
+
+    def _reward(self, agent: str, cheat: str | None) -> float:
+        if cheat is not None:
+            return ILLEGAL_REWARD if agent == cheat else 0.0
+        return float(self.tables.rewards[0, self.possible_agents.index(agent)])
+
+    def _first_illegal(self, actions: dict[str, int]) -> str | None:
+        """The first agent whose action is not legal."""
+        for seat, agent in enumerate(self.possible_agents):
+            if int(actions[agent]) not in (self._legal(seat) or [self.nothing]):
+                return agent
+        return None
+
+    def _play(self, actions: dict[str, int]) -> None:
+        """The seats that are awaited act, in the order in which the table asks them, as far as they are still asked."""
+        waiting = actors_of(self.tables.awaited(0))
+        while waiting and not self.tables.is_over[0]:
+            asked = int(self.tables.asked[0])
+            if asked not in waiting:
+                return
+            waiting.remove(asked)
+            action = int(actions[self.possible_agents[asked]])
+            if not self.tables.masks[0, action]:
+                return
+            self.tables.step([action])
+
+    def restore(self, data: bytes) -> None:
+        """Go on from what `save` gave; raises ValueError if it is of another game."""
+        self.tables.restore(data)
+        self.agents = self.possible_agents[:]

@@ -1,0 +1,225 @@
+"""Many tables of one game as arrays: `Tables` is what all environments are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, Literal
+
+from sortilege.engine import tensors as tensor_rules
+from sortilege.engine.compiled import compile_with
+from sortilege.engine.contract import Game
+from sortilege.engine.registry import get_game
+from sortilege.engine.rng import new_rng
+from sortilege.engine.state import PlainState
+from sortilege.engine.tensors import (
+    highest_values,
+    information_size,
+    observation_size,
+    tensors_of,
+)
+from sortilege.research import batch as batch_rules
+from sortilege.research.batch import ANYBODY, EXTRA_RECORDS, Batch
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import ArrayLike
+
+    Array = np.ndarray[Any, np.dtype[Any]]
+
+VERSION = 1
+"""Of the ids of actions and the meaning of observations, in the names of environments; raised when they change."""
+ILLEGAL_REWARD = -1.0
+"""What an environment gives for an action that is not legal; the game is over then."""
+
+Memory = Literal["none", "perfect"]
+"""What a seat is told: what lies visible now, or all that it was ever allowed to see."""
+
+
+class IllegalMove(ValueError):
+    """An action that the seat cannot play now; nothing was played."""
+
+
+def compiled_batch(game: Game) -> SimpleNamespace:
+    """The batch rules compiled for a game; raises ImportError without Numba."""
+    others: list[Any] = [tensor_rules, tensors_of(game)]
+    return compile_with(game, batch_rules, others)
+
+
+class Tables:
+    """So many tables of one game. Table i draws from a generator of its own, so it plays the same in any company."""
+
+    def __init__(
+        self,
+        slug: str,
+        seats: int,
+        tables: int = 1,
+        *,
+        memory: Memory = "perfect",
+        learner: int | None = None,
+        options: Mapping[str, object] | None = None,
+    ) -> None:
+        if memory not in ("none", "perfect"):
+            raise ValueError(f"memory is 'none' or 'perfect', not {memory!r}")
+        self.game = get_game(slug)
+        self.seats = self.game.check_seats(seats)
+        self.options = self.game.check_options(options or {}, self.seats)
+        if learner is not None and learner not in range(self.seats):
+            raise ValueError(f"there is no seat {learner!r}: seats are 0 to {self.seats - 1}")
+        self._module = tensors_of(self.game)
+        self._compiled = compiled_batch(self.game)
+        start = self.game.rules.new(self.seats, self.options)
+        self.records = start.record(tables + EXTRA_RECORDS)
+        self._batch = self._new_batch(tables, ANYBODY if learner is None else learner)
+        blocks = self._module.BLOCKS
+        self.size = (observation_size if memory == "none" else information_size)(blocks)
+
+    def _new_batch(self, tables: int, learner: int) -> Batch:
+        import numpy as np
+
+        numbers = information_size(self._module.BLOCKS)
+        return Batch(
+            seats=np.zeros(tables, np.int64),
+            learners=np.full(tables, learner, np.int64),
+            counts=np.zeros(tables, np.int64),
+            choices=np.zeros((tables, self.game.most_legal), np.int64),
+            masks=np.zeros((tables, self.actions), np.int8),
+            tensors=np.zeros((tables, numbers), np.int8),
+            rewards=np.zeros((tables, self.seats), np.float32),
+            is_over=np.ones(tables, np.int64),
+            steps=np.zeros(tables, np.int64),
+            rngs=np.array([new_rng(table) for table in range(tables)], np.int64),
+            weights=np.zeros(self.game.most_legal, np.int64),
+            is_race=np.array([self.game.is_ordered(self.options)], np.int64),
+        )
+
+    # ------------------------------------------------------------------ playing
+    def seed(self, seed: int) -> None:
+        """Draw from generators that follow from this number; call it before `start`."""
+        import numpy as np
+
+        numbers = np.random.SeedSequence(seed).generate_state(len(self), np.uint64)
+        self._batch.rngs[:] = [new_rng(int(number)) for number in numbers]
+
+    def start(self, chosen: Array | None = None) -> None:
+        """New games, at all tables or at those that are chosen."""
+        import numpy as np
+
+        everywhere = np.ones(len(self), np.int64)
+        which = everywhere if chosen is None else np.asarray(chosen, np.int64)
+        self._compiled.start_tables(self.records, which, self._batch)
+
+    def step(self, actions: ArrayLike, idle: Array | None = None) -> None:
+        """One decision at each table whose game is not over, and that is not idle.
+
+        Raises IllegalMove and then plays nothing.
+        """
+        import numpy as np
+
+        wanted = np.asarray(actions, np.int64)
+        skipped = self.is_over if idle is None else self.is_over | idle
+        wrong = np.flatnonzero(~self.are_legal(wanted) & ~skipped)
+        if len(wrong):
+            table = int(wrong[0])
+            seat, said = int(self.asked[table]), self._said(int(wanted[table]))
+            raise IllegalMove(f"table {table}: seat {seat} cannot play {said}")
+        self._compiled.step_tables(self.records, wanted, skipped, self._batch)
+
+    def are_legal(self, actions: ArrayLike) -> Array:
+        """Can the seat that is asked play this action? By table; raises IllegalMove if there are too few or many."""
+        import numpy as np
+
+        wanted = np.asarray(actions, np.int64)
+        if wanted.shape != (len(self),):
+            raise IllegalMove(f"actions of shape {wanted.shape} for {len(self)} tables")
+        known = (wanted >= 0) & (wanted < self.actions)
+        rows = np.arange(len(self))
+        return known & (self.masks[rows, np.where(known, wanted, 0)] == 1)  # type: ignore[no-any-return]
+
+    def _said(self, action: int) -> str:
+        known = 0 <= action < self.actions
+        return f"{action} ({self.game.say(action)})" if known else f"{action}, which is no action"
+
+    # ------------------------------------------------------------------ what there is to see
+    def __len__(self) -> int:
+        return len(self.records) - EXTRA_RECORDS
+
+    @property
+    def actions(self) -> int:
+        """A seat plays the ids 0 to actions - 1."""
+        return self._module.SEAT_ACTIONS
+
+    @property
+    def highest(self) -> list[int]:
+        """The highest value of each number of an observation; the lowest is 0."""
+        return highest_values(self._module.BLOCKS)[: self.size]
+
+    @property
+    def asked(self) -> Array:
+        """The seat that is asked at each table."""
+        return self._batch.seats  # type: ignore[no-any-return]
+
+    @property
+    def observations(self) -> Array:
+        """What the seat that is asked may know, at each table."""
+        return self._batch.tensors[:, : self.size]  # type: ignore[no-any-return]
+
+    @property
+    def masks(self) -> Array:
+        """1 for each action that the seat can play, at each table; all 0 when the game is over."""
+        return self._batch.masks  # type: ignore[no-any-return]
+
+    @property
+    def rewards(self) -> Array:
+        """What the last step has brought, by table and seat."""
+        return self._batch.rewards  # type: ignore[no-any-return]
+
+    @property
+    def is_over(self) -> Array:
+        """Is the game over? By table."""
+        return self._batch.is_over == 1  # type: ignore[no-any-return]
+
+    @property
+    def steps(self) -> Array:
+        """How many decisions were made in this game, by table."""
+        return self._batch.steps  # type: ignore[no-any-return]
+
+    def observe(self, table: int, seat: int) -> Array:
+        """What any seat of a table may know."""
+        import numpy as np
+
+        out = np.zeros(information_size(self._module.BLOCKS), np.int8)
+        self._compiled.look_at(self.records, table, seat, out)
+        return out[: self.size]
+
+    def awaited(self, table: int) -> int:
+        """Everybody who may act at a table now, as bits."""
+        return self.game.rules.awaited(self.position(table))
+
+    def position(self, table: int) -> PlainState:
+        """The whole truth about a table."""
+        return self.game.state.from_record(self.records, table)
+
+    # ------------------------------------------------------------------ keeping
+    def save(self) -> bytes:
+        """Everything that decides how the tables go on."""
+        return b"".join(array.tobytes() for array in self._kept())
+
+    def restore(self, data: bytes) -> None:
+        """Go on from what was saved; raises ValueError if that was another game or number of tables."""
+        import numpy as np
+
+        kept = self._kept()
+        if len(data) != sum(array.nbytes for array in kept):
+            raise ValueError("this was saved by another game, or with other seats or tables")
+        place = 0
+        for array in kept:
+            part = data[place : place + array.nbytes]
+            array[...] = np.frombuffer(part, array.dtype).reshape(array.shape)
+            place += array.nbytes
+        self._batch.rewards[...] = 0.0
+        self._compiled.ask_again(self.records, self._batch)
+
+    def _kept(self) -> list[Array]:
+        batch = self._batch
+        return [self.records, batch.rngs, batch.is_over, batch.seats, batch.steps]

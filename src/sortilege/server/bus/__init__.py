@@ -1,0 +1,1 @@
+"""What several nodes tell each other: one contract, in one process or over Redis."""
