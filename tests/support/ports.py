@@ -7,8 +7,8 @@ import random
 import socket
 
 PORTS = range(12_000, 32_000)
-"""Below the ports that systems give to outgoing connections. From among those, somebody who waits for a server by connecting
-to its port can be connected to himself, and keeps the port from the server."""
+"""Below those that the system hands out by itself. Between the choice of such a port and the start of its server, a
+server of another test could get it, and whoever waited for the first met the second."""
 
 
 def free_port() -> int:
