@@ -14,7 +14,7 @@ from sortilege.games.mago_magino.heuristics import value_for
 from sortilege.games.mago_magino.rules import apply, legal
 from sortilege.games.mago_magino.state import PHASE_AGAIN, State
 from tests.games.mago_magino import race_solver
-from tests.games.mago_magino.bound import Layer, Solution, match
+from tests.games.mago_magino.bound import Solution, match
 from tests.games.mago_magino.race import (
     IN_HOUSE,
     LIES,
@@ -28,6 +28,7 @@ from tests.games.mago_magino.race import (
     tabulate,
     throws_table,
 )
+from tests.games.mago_magino.race_solver import Layer
 
 WON, NEEDED = 1, 2
 
@@ -110,8 +111,9 @@ def test_the_best_move_is_the_best_of_the_list() -> None:
     """For every place of the magician at once, and move by move."""
     rng, noise = Random(3), np.random.default_rng(3)
     shape = (len(LIES), len(PAIRS), len(PAIRS), len(MAGICIAN))
-    tables = [noise.random(shape, np.float32) for _ in range(3)]
-    layer, out, best = Layer(*tables, last=0), np.zeros((MOST_LEGAL, 6), np.int64), np.zeros(10)
+    again, other_throws, brought = (noise.random(shape, np.float32) for _ in range(3))
+    layer = Layer(again, other_throws, brought, last=0)
+    out, best = np.zeros((MOST_LEGAL, 6), np.int64), np.zeros(len(MAGICIAN))
     for _ in range(100):
         t, lie = some_position(rng)
         own, other, m = pair_of(t, 0), pair_of(t, 1), MAGICIAN.index(t.magician)
