@@ -16,7 +16,6 @@ from sortilege.research.open_spiel.nodes import (
     CHANCE_PLAYER,
     OVER,
     TOGETHER,
-    Node,
     most_chance_nodes,
     setup_of,
 )
@@ -109,7 +108,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.node = Node(game.setup, game.setup.start)
+        self.node = game.setup.first.copied()
 
     # ------------------------------------------------------------------ who is asked, and for what
     def current_player(self) -> int:
@@ -119,6 +118,24 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def is_terminal(self) -> bool:
         """Is the game over, or was it cut?"""
         return self.node.player == OVER
+
+    def is_chance_node(self) -> bool:
+        """Does chance come next?"""
+        return self.node.player == CHANCE_PLAYER
+
+    def is_simultaneous_node(self) -> bool:
+        """Do several seats act together next?"""
+        return self.node.player == TOGETHER
+
+    def legal_actions(self, *player: int) -> list[int]:
+        """What a player, by default the current one, can do; none for one who is not asked.
+
+        OpenSpiel answers this too, but a call from Python would go through C++ and back several times.
+        """
+        seat = self.node.player
+        if seat >= 0 and player in ((), (seat,)):
+            return self.node.legal(seat)[:]
+        return super().legal_actions(*player)  # type: ignore[no-any-return]
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.node.legal(player)

@@ -6,9 +6,10 @@ tensors are. With perfect recall it is the information state, without it what li
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from sortilege.engine.tensors import PlacedBlock, placed_blocks
+from sortilege.engine.tensors import Block, observation_size, placed_blocks
 from sortilege.research.open_spiel.nodes import Setup
 
 if TYPE_CHECKING:
@@ -24,38 +25,41 @@ class Observer:
         import numpy as np
 
         blocks = setup.module.BLOCKS
-        self._blocks = [
-            placed for placed in placed_blocks(blocks) if has_recall or not placed.block.is_remembered
-        ]
-        size = sum(placed.block.size for placed in self._blocks)
+        size = setup.numbers if has_recall else observation_size(blocks)
         self.tensor: Array = np.zeros(size, np.float32)
         self.dict = {
-            placed.block.name: self.tensor[placed.first : placed.first + placed.block.size]
-            for placed in self._blocks
+            block.name: self.tensor[first : first + block.size]
+            for first, block in placed_blocks(blocks)
+            if first < size
         }
+        self._words = [word for block in blocks for word in _words(block)]
 
     def set_from(self, state: Any, player: int) -> None:
         """Write what a player may know into `tensor`, and so into `dict`."""
         self.tensor[:] = state.node.numbers(player)[: len(self.tensor)]
 
     def string_from(self, state: Any, player: int) -> str:
-        """What a player may know: a line for each block that is not all 0."""
-        numbers = state.node.numbers(player)[: len(self.tensor)].tolist()
-        lines = [_line(placed, numbers) for placed in self._blocks]
-        return "\n".join([f"seat {player}", *filter(None, lines)])
+        """What a player may know: a line for each block that is not all 0, with its numbers by their places."""
+        numbers = state.node.numbers(player)[: len(self.tensor)]
+        places = numbers.nonzero()[0]
+        text, last = f"seat {player}", ""
+        for place, number in zip(places.tolist(), numbers[places].tolist(), strict=True):
+            name, word, is_count = self._words[place]
+            if name != last:
+                text, last = f"{text}\n{name}:", name
+            text += f"{word}{number}" if is_count else word
+        return text
 
 
-def _line(placed: PlacedBlock, numbers: list[int]) -> str:
-    """A block as text: the members of a set, or the places of its numbers with their values."""
-    first, block = placed
-    row = numbers[first : first + block.size]
-    if not any(row):
-        return ""
-    if block.size == 1:
-        return f"{block.name}: {row[0]}"
-    members = (
-        f"{place}" if block.most == 1 else f"{place}={number}"
-        for place, number in enumerate(row)
-        if number
-    )
-    return f"{block.name}: {' '.join(members)}"
+def _words(block: Block) -> Iterator[tuple[str, str, bool]]:
+    """For each number of a block: the name of the block, what to write for a number other than 0, and whether it follows.
+
+    A set is written as its members: `wizards: 13 71`; one number as it is: `goal: 5`; counts by place: `hand: 0=2 7=1`.
+    """
+    for place in range(block.size):
+        if block.size == 1:
+            yield block.name, " ", True
+        elif block.most == 1:
+            yield block.name, f" {place}", False
+        else:
+            yield block.name, f" {place}=", True
