@@ -72,7 +72,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             num_distinct_actions=self.setup.module.SEAT_ACTIONS,
             max_chance_outcomes=self.setup.chance_outcomes,
             num_players=key.seats,
-            min_utility=-1.0 / (key.seats - 1),
+            min_utility=-1.0 / max(key.seats - 1, 1),
             max_utility=1.0,
             utility_sum=0.0,
             max_game_length=key.max_game_length,
@@ -101,6 +101,14 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         if not iig_obs_type.public_info or not is_single:
             return None
         return Observer(self.setup, has_recall=iig_obs_type.perfect_recall)
+
+    def __reduce__(self) -> tuple[Callable[[str], Any], tuple[str]]:
+        return _load, (str(self),)
+
+
+def _load(name: str) -> Any:
+    """A game that was pickled: finding this function registers the games."""
+    return pyspiel.load_game(name)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -132,8 +140,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
         OpenSpiel answers this too, but a call from Python would go through C++ and back several times.
         """
-        seat = self.node.player
-        if seat >= 0 and player in ((), (seat,)):
+        seat = player[0] if player else self.node.player
+        if seat >= 0 and self.node.player != CHANCE_PLAYER:
             return self.node.legal(seat)[:]
         return super().legal_actions(*player)  # type: ignore[no-any-return]
 
@@ -146,12 +154,13 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     # ------------------------------------------------------------------ what happens
     def _apply_action(self, action: int) -> None:
-        if self.node.player == CHANCE_PLAYER:
+        player = self.node.player
+        if player == CHANCE_PLAYER:
             self.node.draw(action)
-        elif self.node.player >= 0:
+        elif player >= 0:
             self.node.decide(action)
         else:
-            reason = "the game is over" if self.is_terminal() else "seats act together here"
+            reason = "the game is over" if player == OVER else "several seats act together"
             raise IllegalMove(f"{action} cannot be played by one player: {reason}")
 
     def _apply_actions(self, actions: list[int]) -> None:
@@ -190,5 +199,7 @@ def register(games: Iterable[Game]) -> None:
             # A class, not a function: OpenSpiel drops it after Python has ended, and only a class outlives that.
             made = type(f"{SpielGame.__name__}_{spiel_name(game)}", (SpielGame,), {"game": game})
             pyspiel.register_game(spiel_type(game), made)
-        except Exception as error:  # a game from outside may fail in any way; the others are not affected
+        except (
+            Exception
+        ) as error:  # a game from outside may fail in any way; the others are not affected
             log.error("game=%s is not registered with OpenSpiel: %s", game.slug, error)

@@ -125,9 +125,8 @@ class Node:
     # ------------------------------------------------------------------ what can happen
     def legal(self, seat: int) -> list[int]:
         """The actions of a seat that is asked; empty for another."""
-        if not (self.player == seat or (self.player == TOGETHER and self.mask >> seat & 1)):
-            return []
-        return self._legal(seat)
+        is_one_of_several = self.player == TOGETHER and (self.mask & SEAT_BITS) >> seat & 1
+        return self._legal(seat) if self.player == seat or is_one_of_several else []
 
     def outcomes(self) -> list[tuple[int, float]]:
         """What chance may bring, with its probabilities."""
@@ -169,7 +168,14 @@ class Node:
         self._settle()
 
     def decide_together(self, actions: list[int]) -> None:
-        """Every seat that is asked chooses, the others are passed over; raises IllegalMove."""
+        """Every seat that is asked chooses, the others are passed over; raises IllegalMove.
+
+        A seat that is asked alone may answer like this too.
+        """
+        if len(actions) != self.setup.key.seats:
+            raise IllegalMove(f"{len(actions)} actions for {self.setup.key.seats} players")
+        if self.asked or self.player in (CHANCE_PLAYER, OVER):
+            raise IllegalMove(f"{actions} cannot be played together: no seats act together here")
         self._choose([(seat, actions[seat]) for seat in seats_in(self.mask)])
         self.decisions += 1
         self._settle()
@@ -252,8 +258,8 @@ class Node:
         won = self.setup.game.rules.winners(self.position()) if self.mask == 0 else 0
         if not won:
             return [0.0] * seats
-        share = 1 / won.bit_count()
-        return [(seats * share * (won >> seat & 1) - 1) / (seats - 1) for seat in range(seats)]
+        share, others = seats / won.bit_count(), max(seats - 1, 1)
+        return [(share * (won >> seat & 1) - 1) / others for seat in range(seats)]
 
     def numbers(self, seat: int) -> Array:
         """All that a seat may know: the information state, of which the observation is the beginning."""

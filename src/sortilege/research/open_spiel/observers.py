@@ -52,9 +52,9 @@ class Observer:
 
 
 def _words(block: Block) -> Iterator[tuple[str, str, bool]]:
-    """For each number of a block: the name of the block, what to write for a number other than 0, and whether it follows.
+    """For each number of a block: its name, what to write if the number is not 0, and whether the number follows.
 
-    A set is written as its members: `wizards: 13 71`; one number as it is: `goal: 5`; counts by place: `hand: 0=2 7=1`.
+    A set is written by its members, `corners: 0 3`; one number as it is, `goal: 5`; counts by place, `cards: 0=2 7=1`.
     """
     for place in range(block.size):
         if block.size == 1:

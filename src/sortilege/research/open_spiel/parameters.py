@@ -23,7 +23,7 @@ Parameters = dict[str, bool | int | str]
 
 
 def default_parameters(game: Game) -> Parameters:
-    """Every parameter with its default, which also says of which type it is; raises ValueError for a name used twice."""
+    """Every parameter with its default, which also says its type; raises ValueError for a name used twice."""
     own: Parameters = {
         PLAYERS: game.least_seats,
         TURN_BASED: False,
