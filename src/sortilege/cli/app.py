@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from sortilege import __version__
+from sortilege.bots.outside import LIMIT_S
 from sortilege.cli.serving import (
     STORE_VARIABLE,
     AllowedHosts,
@@ -218,9 +219,14 @@ def bench(
 Contestants = Annotated[
     str | None,
     typer.Option(
-        help="Who plays: names, or names with levels, such as NAME:3,random,search:500, or package.module:Class.",
+        help="Who plays: names, or names with levels, such as NAME:3,random,search:500;"
+        " package.module:Class, or exec:COMMAND for a program.",
         show_default="with --rate all levels",
     ),
+]
+MoveLimit = Annotated[
+    float,
+    typer.Option(metavar="SECONDS", min=0.001, help="How long a program may think about a move."),
 ]
 Duration = Annotated[
     float | None,
@@ -255,6 +261,7 @@ def arena(
     ] = None,
     option: Options = None,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,
+    limit: MoveLimit = LIMIT_S,
     json: Annotated[bool, typer.Option("--json", help="Figures as JSON.")] = False,
     rate: Annotated[
         bool, typer.Option("--rate", help="Everybody plays everybody: ratings.")
@@ -268,7 +275,7 @@ def arena(
     from sortilege.cli.arena import Wish, show_arena
     from sortilege.cli.rating import RatingFiles, show_ratings
 
-    wish = Wish(game, bots, games, seats, read_options(option or []), seed)
+    wish = Wish(game, bots, games, seats, read_options(option or []), seed, limit)
     if rate:
         show_ratings(wish, RatingFiles(resume, table, picture), seconds, as_json=json)
     else:
