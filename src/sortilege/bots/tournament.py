@@ -209,11 +209,7 @@ def run_tournament(
 
 
 def _played(line: dict[str, Any]) -> Played:
-    lists = {
-        key: tuple(line[key])
-        for key in ("lineup", "winners", "thinking_ms", "faults")
-        if key in line
-    }
+    lists = {key: tuple(value) for key, value in line.items() if isinstance(value, list)}
     return Played(**{**line, **lists})
 
 

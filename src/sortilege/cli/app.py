@@ -12,6 +12,16 @@ import typer
 
 from sortilege import __version__
 from sortilege.bots.outside import LIMIT_S
+from sortilege.cli.bot_options import (
+    BotName,
+    Command,
+    Link,
+    MoveLimit,
+    Pause,
+    SeatName,
+    SeatNumber,
+    Stay,
+)
 from sortilege.cli.serving import (
     STORE_VARIABLE,
     AllowedHosts,
@@ -224,10 +234,6 @@ Contestants = Annotated[
         show_default="with --rate all levels",
     ),
 ]
-MoveLimit = Annotated[
-    float,
-    typer.Option(metavar="SECONDS", min=0.001, help="How long a program may think about a move."),
-]
 Duration = Annotated[
     float | None,
     typer.Option(help="With --rate: how long for each game.", min=0, show_default="no limit"),
@@ -280,6 +286,26 @@ def arena(
         show_ratings(wish, RatingFiles(resume, table, picture), seconds, as_json=json)
     else:
         show_arena(wish.arena(), as_json=json)
+
+
+@app.command()
+def bot(
+    table: Link,
+    bot: BotName = None,
+    program: Command = None,
+    seat: SeatNumber = None,
+    name: SeatName = None,
+    limit: MoveLimit = 10.0,
+    pause: Pause = 0.5,
+    stay: Stay = 0.0,
+) -> None:
+    """Let a bot take a seat at a table of a server and play to the end."""
+    from sortilege.cli.bot import command_for, name_for, take_seat
+    from sortilege.remote import Wishes
+
+    called = name_for(bot, program) if name is None else name
+    wishes = Wishes(seat, called, limit_s=limit, pause_s=pause, stay_s=stay)
+    raise typer.Exit(take_seat(table, command_for(bot, program), wishes))
 
 
 @app.command()
