@@ -9,7 +9,7 @@ import random
 import sys
 
 
-def say(**message):
+def say(**message: object) -> None:
     """Write one line, at once."""
     print(json.dumps(message), flush=True)
 

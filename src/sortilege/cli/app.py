@@ -15,6 +15,7 @@ from sortilege.bots.outside import LIMIT_S
 from sortilege.cli.bot_options import (
     BotName,
     Command,
+    Contestants,
     Link,
     MoveLimit,
     Pause,
@@ -226,14 +227,6 @@ def bench(
     show_bench([find_game(game).slug] if game else [], seconds, as_json=json)
 
 
-Contestants = Annotated[
-    str | None,
-    typer.Option(
-        help="Who plays: names, or names with levels, such as NAME:3,random,search:500;"
-        " package.module:Class, or exec:COMMAND for a program.",
-        show_default="with --rate all levels",
-    ),
-]
 Duration = Annotated[
     float | None,
     typer.Option(help="With --rate: how long for each game.", min=0, show_default="no limit"),

@@ -6,6 +6,14 @@ from typing import Annotated
 
 import typer
 
+Contestants = Annotated[
+    str | None,
+    typer.Option(
+        help="Who plays: names, or names with levels, such as NAME:3,random,search:500;"
+        " package.module:Class, or exec:COMMAND for a program.",
+        show_default="with --rate all levels",
+    ),
+]
 MoveLimit = Annotated[
     float,
     typer.Option(metavar="SECONDS", min=0.001, help="How long a program may think about a move."),
