@@ -5,7 +5,6 @@ The worlds are those of `tests/server/test_two_worlds.py`; the bytes are those t
 
 from __future__ import annotations
 
-import sys
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -19,11 +18,11 @@ from sortilege.engine.contract import ALL_SEEING, Bot
 from sortilege.engine.match import Match
 from sortilege.engine.registry import get_game
 from sortilege.engine.veiled import Veiled
+from tests.support.programs import COPYING
 from tests.support.random_play import walk
 from tests.support.variants import own_slugs
 from tests.support.world_pairs import Pair, make_forgotten_pairs, make_pairs, make_twins
 
-COPYING = (sys.executable, "-S", str(Path(__file__).parents[1] / "support" / "copying_bot.py"))
 MOST_FORGOTTEN = 3
 
 

@@ -17,6 +17,9 @@ FIRST = (sys.executable, "-S", str(ROOT / "examples" / "bots" / "first.py"))
 BAD = (sys.executable, "-S", str(ROOT / "tests" / "support" / "bad_bot.py"))
 NODE = shutil.which("node")
 CURIOUS = (NODE or "node", str(ROOT / "examples" / "bots" / "curious.js"))
+COPYING = (sys.executable, "-S", str(ROOT / "tests" / "support" / "copying_bot.py"))
+MUTE = (*COPYING, "--mute-when", "buzz")
+"""It does not answer questions with this action."""
 PATIENCE_S = 30.0
 
 
