@@ -9,6 +9,7 @@ import sys
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -84,7 +85,10 @@ def test_the_programs_play(command: tuple[str, ...]) -> None:
 
 def test_the_bot_takes_a_seat_at_a_real_table(tmp_path: Path) -> None:
     with Server(quick_settings(tmp_path)) as server, server.guest() as ann:
-        seats = [{"kind": "link"}, {"kind": "bot", "bot": "random", "level": 1}]
+        seats: list[dict[str, Any]] = [
+            {"kind": "link"},
+            {"kind": "bot", "bot": "random", "level": 1},
+        ]
         table = ann.create_with(*seats, game=EXAMPLE)
         link = f"{server.address}/t/{table}"
         shown = call("bot", "--table", link, "--bot", "wisp-seeker", "--pause", 0, "--limit", 60)

@@ -6,6 +6,7 @@ import asyncio
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from random import Random
 from typing import Any
 
 from sortilege.bots.programs import GameOver, NewGame, Question
@@ -18,13 +19,14 @@ LONG = Wishes(name="Rob", limit_s=60.0)
 
 
 class Recorder:
-    """A bot that plays the first action, or what it is told to, and remembers everything."""
+    """A bot that plays any action, or what it is told to, and remembers everything."""
 
     def __init__(self, choose: Callable[[Question], str | None] | None = None) -> None:
         self.games: list[NewGame] = []
         self.questions: list[Question] = []
         self.results: list[GameOver] = []
-        self._choose = choose or (lambda question: question.actions[0])
+        rng = Random(3)
+        self._choose = choose or (lambda question: rng.choice(question.actions))
 
     def begin(self, game: NewGame) -> None:
         self.games.append(game)
@@ -39,7 +41,7 @@ class Recorder:
     @property
     def events(self) -> list[dict[str, Any]]:
         """Everything that it was told."""
-        told = [*self.questions, *self.results]
+        told: list[Question | GameOver] = [*self.questions, *self.results]
         return [event for message in told for event in message.events]
 
 
@@ -73,5 +75,8 @@ def playing(
 def table_for_a_bot(ann: Guest, slug: str) -> str:
     """A table where a bot of the server waits for somebody, and brings the game to an end."""
     own = get_game(slug).bots[0]
-    seats = [{"kind": "link"}, {"kind": "bot", "bot": own.name, "level": max(own.levels)}]
+    seats: list[dict[str, Any]] = [
+        {"kind": "link"},
+        {"kind": "bot", "bot": own.name, "level": max(own.levels)},
+    ]
     return ann.create_with(*seats, game=slug, options=short_options(slug))

@@ -16,7 +16,7 @@ from sortilege.remote.connection import Connection
 from sortilege.remote.errors import TableError
 from sortilege.remote.link import TableLink
 from sortilege.remote.pace import Pace
-from sortilege.server.wire.messages import Ack, Refused, Rematch
+from sortilege.server.wire.messages import Ack, Play, Refused, Rematch
 
 Script = Callable[[ServerConnection, int], Awaitable[None]]
 """What a server does with a socket, and the number of that socket."""
@@ -63,10 +63,10 @@ async def say(socket: ServerConnection, **message: object) -> None:
 async def play_and_hear(script: Script) -> Ack | Refused:
     """The answer to a play."""
     async with scripted(script) as connection, asyncio.timeout(20):
-        playing = asyncio.create_task(connection.play(0, "left", 7))
+        await connection.play(Play(0, "left", 7, "k1"))
         async for message in connection.messages():
             if isinstance(message, Ack | Refused):
-                assert message.key == await playing
+                assert message.key == "k1"
                 return message
     raise AssertionError("no answer")
 
@@ -85,9 +85,8 @@ def test_what_was_not_acknowledged_is_sent_again_under_the_same_key() -> None:
     answer = asyncio.run(play_and_hear(script))
     assert answer == Ack(plays[0]["key"], 8)
     assert len(plays) == 2 and plays[0] == plays[1]
-    assert plays[0] | {"key": ""} == {
-        "type": "play", "seat": 0, "action": "left", "question_id": 7, "key": "",
-    }  # fmt: skip
+    sent = {"type": "play", "seat": 0, "action": "left", "question_id": 7, "key": "k1"}
+    assert plays[0] == sent
 
 
 @pytest.mark.parametrize("code", ["store", "too-fast"])

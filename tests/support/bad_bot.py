@@ -96,8 +96,8 @@ def hang() -> None:
 WAYS: dict[str, Callable[[], None]] = {
     "silent": lambda: time.sleep(FOREVER_S),
     "hangs": hang,
-    "ends": lambda: (get_ready(), next_question(), sys.exit(0))[0],
-    "raises": lambda: (get_ready(), next_question(), 1 / 0)[0],  # type: ignore[func-returns-value]
+    "ends": lambda: answer_with(lambda question: sys.exit(0)),
+    "raises": lambda: answer_with(lambda question: 1 / 0),
     "nonsense": lambda: answer_with(lambda q: {"type": "answer", "id": q["id"], "action": "fly"}),
     "number": lambda: answer_with(lambda q: {"type": "answer", "id": q["id"], "action": 7}),
     "no-id": lambda: answer_with(lambda q: {"type": "answer", "action": "fly"}),

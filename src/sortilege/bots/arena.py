@@ -11,7 +11,7 @@ import math
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from random import Random
 
@@ -198,7 +198,7 @@ class Arena:
     options: Mapping[str, object]
     seed: int = 0
     hurried: bool = True
-    limit_s: float = LIMIT_S
+    limit_s: float = field(default=LIMIT_S, kw_only=True)
     """How long a program may think about a question."""
 
     def run(self, tell: Tell, workers: int | None = None) -> Result:

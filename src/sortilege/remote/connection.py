@@ -59,6 +59,11 @@ ToClient = Frame | Ack | Refused | Presence | Rematch | Pong | Probe
 _DECODER: msgspec.json.Decoder[ToClient] = msgspec.json.Decoder(ToClient)
 
 
+def new_key() -> str:
+    """A fresh key for a play."""
+    return secrets.token_hex(16)
+
+
 class Connection:
     """The way to a table."""
 
@@ -91,14 +96,11 @@ class Connection:
             await asyncio.sleep(self._pause_s(code, pause_s, reason))
             pause_s = min(2 * pause_s, LONGEST_PAUSE_S)
 
-    async def play(self, seat: int, action: str, question_id: int) -> str:
-        """Answer a question; returns the key that the acknowledgement will carry."""
-        play = Play(seat, action, question_id, secrets.token_hex(16))
-        self._unanswered[play.key] = play
+    async def play(self, play: Play) -> None:
+        """Answer a question; the answer of the server will carry the same key."""
         await self._pace.wait()
-        if play.key in self._unanswered:
-            await self._send(play)
-        return play.key
+        self._unanswered[play.key] = play
+        await self._send(play)
 
     async def sync(self) -> None:
         """Ask for a frame."""

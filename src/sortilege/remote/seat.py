@@ -8,10 +8,10 @@ from time import monotonic
 from typing import Any
 
 from sortilege.bots.programs.messages import GameOver, NewGame, Question
-from sortilege.remote.connection import Connection
+from sortilege.remote.connection import Connection, new_key
 from sortilege.remote.errors import TableError
 from sortilege.remote.players import Conduct
-from sortilege.server.wire.messages import Ack, Refused
+from sortilege.server.wire.messages import Ack, Play, Refused
 from sortilege.table.frame_types import Frame, QuestionFrame
 
 LONGEST_WAIT_S = 15.0
@@ -38,6 +38,8 @@ class Seat:
         self._thinking: asyncio.Task[None] | None = None
         self._question_id: int | None = None
         """The question that is thought about, or answered."""
+        self._key: str | None = None
+        """That of the play which answers it."""
         self._is_waiting = False
         self._refusals: dict[int, int] = {}
 
@@ -59,7 +61,7 @@ class Seat:
     async def hear(self, answer: Ack | Refused) -> None:
         """The answer to a play. What was refused is asked again, with a fresh frame."""
         question_id = self._question_id
-        if isinstance(answer, Ack) or question_id is None:
+        if isinstance(answer, Ack) or question_id is None or answer.key != self._key:
             return
         self._refusals[question_id] = refusals = self._refusals.get(question_id, 0) + 1
         if refusals >= MOST_REFUSALS:
@@ -136,7 +138,8 @@ class Seat:
         began_s = monotonic()
         action = question.actions[0] if question.tap else await self._decide(question)
         await asyncio.sleep(max(0.0, began_s + self._pause_s - monotonic()))
-        await self._connection.play(self.seat, action, question.question_id)
+        self._key = new_key()
+        await self._connection.play(Play(self.seat, action, question.question_id, self._key))
 
     async def _decide(self, question: QuestionFrame) -> str:
         waits = 0
