@@ -62,7 +62,7 @@ def test_installed_bots_are_found_by_their_names() -> None:
 
 def test_the_bot_that_remembers_beats_the_random_bot() -> None:
     """It is told once what it sees in the dark: its memory must work."""
-    seeker, other = figures(EXAMPLE, "wisp-seeker,random", 16)
+    seeker, other = figures(EXAMPLE, "wisp-seeker,random", 10)
     assert seeker["faults"] == 0
     assert float(str(seeker["wins"])) > 2 * float(str(other["wins"]))
 
