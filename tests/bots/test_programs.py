@@ -6,6 +6,7 @@ import json
 import os
 import sys
 import threading
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -175,12 +176,31 @@ def test_a_bot_in_this_process_that_fails_loses_its_moves_too() -> None:
         def choose(self, *question: object) -> None:
             return None
 
-    for bot in (Broken(), Illegal(), Idle()):
+    class Truth:
+        def choose(self, *question: object) -> bool:
+            return True
+
+    for bot in (Broken(), Illegal(), Idle(), Truth()):
         guarded = Guarded(bot)
         match = play_game(
             Match(get_game(EXAMPLE), 2, {"goal": 1}), [guarded, RandomBot()], Random(1)
         )
         assert match.is_over and 1 <= len(guarded.faults) <= MOST_FAULTS
+
+
+def test_an_int_of_numpy_is_an_action() -> None:
+    numpy = pytest.importorskip("numpy")
+
+    class Trained:
+        def choose(self, veiled: Veiled, legal_ids: Sequence[int], rng: Random) -> int:
+            chosen: int = numpy.array(legal_ids)[-1]
+            return chosen
+
+    guarded = Guarded(Trained())
+    match = Match(get_game(EXAMPLE), 2, {"goal": 1})
+    play_game(match, [guarded, RandomBot()], Random(1))
+    assert match.is_over and not guarded.faults.reasons
+    assert all(type(action) is int for _, action in match.log)
 
 
 @pytest.mark.parametrize("slug", [slug for slug in own_slugs() if get_game(slug).race])

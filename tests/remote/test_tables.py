@@ -9,11 +9,13 @@ import pytest
 
 from sortilege.bots.programs import Question
 from sortilege.remote import GameResult, TableError, Wishes, play_table
+from sortilege.remote import connection as connection_module
 from sortilege.remote import seat as seat_module
+from sortilege.server.metrics import Metrics
 from tests.remote.recorder import LONG, Recorder, link_of, play, playing, table_for_a_bot
 from tests.support.kill_harness import Victim
 from tests.support.programs import BAD, CURIOUS, FIRST, MUTE, NODE, wait_until
-from tests.support.serving import Chair, Guest, Server, cut_sockets
+from tests.support.serving import Chair, Guest, Server, cut_sockets, quick_settings
 from tests.support.toy_game import TOY
 from tests.support.variants import own_slugs
 
@@ -82,6 +84,27 @@ def test_a_server_that_is_killed_and_comes_back_finds_the_bot_again(tmp_path: Pa
         (result,) = asyncio.run(play_table(f"{victim.address}/t/{table}", Recorder(choose), LONG))
     victim.close()
     assert victim.kills == 1 and result.winners and not result.faults
+
+
+def test_a_server_that_finds_the_bot_too_fast_gets_every_move_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection_module, "TOO_FAST_S", 0.05)
+    refused: list[str] = []
+
+    class Refusals(Metrics):
+        def refused(self, code: str) -> None:
+            refused.append(code)
+
+    strict = quick_settings(tmp_path, messages_per_s=4.0, messages_burst=1)
+    with Server(strict, metrics=Refusals()) as server, server.guest() as ann:
+        bot = Recorder()
+        table = ann.create("link", "bot", goal=1)
+        (result,) = play(server, table, bot)
+        assert result.winners and not result.faults
+        steps = ann.http.get(f"/api/tables/{table}/replay?eye=0").json()["steps"]
+    assert "too-fast" in refused and set(refused) <= {"too-fast"}
+    assert bot.events == [event for step in steps for event in step["events"]]
 
 
 # --------------------------------------------------------------------------- races and clocks

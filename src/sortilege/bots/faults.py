@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import SupportsIndex
 
 from sortilege.engine.contract import Bot, actors_of
 from sortilege.engine.veiled import Veiled
@@ -69,9 +70,12 @@ class Guarded:
         if action is None:
             self._wait(veiled, len(legal_ids))
             return None
-        if type(action) is not int or action not in legal_ids:
+        number = (
+            int(action) if isinstance(action, SupportsIndex) else None
+        )  # NumPy has ints of its own
+        if number not in legal_ids or isinstance(action, bool):
             raise Fault(f"chose {action!r:.60}, which is not legal")
-        return action
+        return number
 
     def _wait(self, veiled: Veiled, choices: int) -> None:
         """Let it wait for the others, unless there are none, or all of them would wait for ever."""

@@ -77,7 +77,7 @@ def find_class(name: str) -> Any:
 def _loaded(name: str, load: Any) -> Any:
     try:
         return load()
-    except Exception as error:  # whatever a module of somebody else does when it is imported
+    except (Exception, SystemExit) as error:  # whatever a module of somebody else does at import
         raise LookupError(f"{type(error).__name__}: {error}") from error
 
 

@@ -89,6 +89,8 @@ class Connection:
                         if message is not None:
                             yield message
                     code = socket.close_code
+            except msgspec.DecodeError as error:
+                raise TableError(f"the server says what nobody understands: {error}") from error
             except (OSError, TimeoutError, WebSocketException) as error:
                 reason = str(error)
                 code = _close_code(error)

@@ -32,7 +32,7 @@ from sortilege.bots.programs.messages import (
     write_line,
 )
 
-START_S = 10.0
+START_S = 30.0
 """How long a program may take to say that it is ready."""
 END_S = 0.5
 """How long it may take to end by itself."""
