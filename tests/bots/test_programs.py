@@ -188,6 +188,22 @@ def test_a_bot_in_this_process_that_fails_loses_its_moves_too() -> None:
         assert match.is_over and 1 <= len(guarded.faults) <= MOST_FAULTS
 
 
+def test_a_bot_from_elsewhere_may_say_how_long_it_looks() -> None:
+    class Quick(RandomBot):
+        def reading_s(self, veiled: Veiled) -> float:
+            return 1.5
+
+    class Confused(RandomBot):
+        def reading_s(self, veiled: Veiled) -> float:
+            raise RuntimeError("no idea")
+
+    veiled = Veiled(get_game(EXAMPLE), Match(get_game(EXAMPLE), 2, {}).position, 0)
+    assert Guarded(Quick()).reading_s(veiled) == 1.5
+    assert Guarded(RandomBot()).reading_s(veiled) is None
+    confused = Guarded(Confused())
+    assert confused.reading_s(veiled) is None and len(confused.faults) == 1
+
+
 def test_an_int_of_numpy_is_an_action() -> None:
     numpy = pytest.importorskip("numpy")
 

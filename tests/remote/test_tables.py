@@ -98,13 +98,14 @@ def test_a_server_that_finds_the_bot_too_fast_gets_every_move_once(
 
     strict = quick_settings(tmp_path, messages_per_s=4.0, messages_burst=1)
     with Server(strict, metrics=Refusals()) as server, server.guest() as ann:
-        bot = Recorder()
-        table = ann.create("link", "bot", goal=1)
-        (result,) = play(server, table, bot)
-        assert result.winners and not result.faults
-        steps = ann.http.get(f"/api/tables/{table}/replay?eye=0").json()["steps"]
-    assert "too-fast" in refused and set(refused) <= {"too-fast"}
-    assert bot.events == [event for step in steps for event in step["events"]]
+        while "too-fast" not in refused:  # a short game may end before that
+            bot = Recorder()
+            table = ann.create("link", "bot", goal=1)
+            (result,) = play(server, table, bot)
+            assert result.winners and not result.faults
+            steps = ann.http.get(f"/api/tables/{table}/replay?eye=0").json()["steps"]
+            assert bot.events == [event for step in steps for event in step["events"]]
+    assert set(refused) == {"too-fast"}
 
 
 # --------------------------------------------------------------------------- races and clocks

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from random import Random
 
-from sortilege.bots.faults import Guarded, faults_of
+from sortilege.bots.faults import Guarded, Outsider, faults_of
 from sortilege.bots.levels import UnknownBot, bots_of, get_bot
 from sortilege.bots.listening import Listeners
 from sortilege.bots.outside import (
@@ -182,9 +182,10 @@ def play_game(
 def _race_time_s(match: Match, bots: Sequence[Bot], rng: Random, seat: int) -> float:
     """How long a bot looks before it acts; one that does not say so may be quick or slow."""
     bot = bots[seat]
-    if isinstance(bot, Reader):
-        return bot.reading_s(Veiled(match.game, match.position, seat))
-    return rng.uniform(0, LONGEST_LOOK_S)
+    seconds = None
+    if isinstance(bot, Reader | Outsider):
+        seconds = bot.reading_s(Veiled(match.game, match.position, seat))
+    return rng.uniform(0, LONGEST_LOOK_S) if seconds is None else seconds
 
 
 @dataclass(frozen=True)
@@ -244,7 +245,7 @@ class Arena:
             return SearchBot(contestant.level)
         if contestant.level == OUTSIDE:
             bot = make_outside_bot(contestant.name, seed, self.limit_s)
-            return bot if isinstance(bot, Guarded) else Guarded(bot)
+            return bot if isinstance(bot, Outsider) else Guarded(bot)
         return get_bot(self.slug, contestant.name, contestant.level, seed)
 
     def _play(self, number: int) -> Outcome:

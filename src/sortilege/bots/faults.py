@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import SupportsIndex
 
-from sortilege.engine.contract import Bot, actors_of
+from sortilege.engine.contract import Bot, Reader, actors_of
 from sortilege.engine.veiled import Veiled
 
 MOST_FAULTS = 3
@@ -42,11 +42,10 @@ class FaultCount:
         return len(self.reasons)
 
 
-class Guarded:
-    """A bot from elsewhere in this process: it may raise or answer nonsense, and harms nobody but itself."""
+class Outsider:
+    """A bot from elsewhere: whatever it does, something legal is played."""
 
-    def __init__(self, bot: Bot) -> None:
-        self.bot = bot
+    def __init__(self) -> None:
         self.faults = FaultCount()
         self._waited_at: tuple[bytes, int] = b"", 0
         """The position at which it waited last, and how often."""
@@ -60,11 +59,13 @@ class Guarded:
                 self.faults.add(fault)
         return rng.choice(legal_ids)
 
+    def reading_s(self, veiled: Veiled) -> float | None:
+        """How long it looks before it acts in a race; None if it does not say."""
+        return None
+
     def _ask(self, veiled: Veiled, legal_ids: Sequence[int], rng: Random) -> int | None:
-        try:
-            return self.bot.choose(veiled, legal_ids, rng)
-        except Exception as error:
-            raise Fault(f"raised {type(error).__name__}: {error}") from error
+        """What the bot chooses; raises Fault."""
+        raise NotImplementedError
 
     def _check(self, action: object, veiled: Veiled, legal_ids: Sequence[int]) -> int | None:
         if action is None:
@@ -88,6 +89,34 @@ class Guarded:
             raise Fault("waits again although nothing has happened")
 
 
+class Guarded(Outsider):
+    """A bot from elsewhere in this process: it may raise or answer nonsense, and harms nobody but itself."""
+
+    def __init__(self, bot: Bot) -> None:
+        super().__init__()
+        self.bot = bot
+
+    def reading_s(self, veiled: Veiled) -> float | None:
+        """How long it looks before it acts in a race, if it says so in a number."""
+        if self.faults.is_out or not isinstance(self.bot, Reader):
+            return None
+        try:
+            return float(self.bot.reading_s(veiled))
+        except Exception as error:
+            self.faults.add(_raised(error))
+            return None
+
+    def _ask(self, veiled: Veiled, legal_ids: Sequence[int], rng: Random) -> int | None:
+        try:
+            return self.bot.choose(veiled, legal_ids, rng)
+        except Exception as error:
+            raise _raised(error) from error
+
+
+def _raised(error: Exception) -> Fault:
+    return Fault(f"raised {type(error).__name__}: {error}")
+
+
 def may_wait(veiled: Veiled) -> bool:
     """Is somebody else awaited too?"""
     return awaited_in(veiled) != [veiled.seat]
@@ -100,5 +129,5 @@ def awaited_in(veiled: Veiled) -> list[int]:
 
 def faults_of(bot: object) -> FaultCount:
     """The faults of a bot, also of one whose thinking is timed; our own have none."""
-    guarded = bot if isinstance(bot, Guarded) else getattr(bot, "bot", None)
-    return guarded.faults if isinstance(guarded, Guarded) else FaultCount()
+    outsider = bot if isinstance(bot, Outsider) else getattr(bot, "bot", None)
+    return outsider.faults if isinstance(outsider, Outsider) else FaultCount()

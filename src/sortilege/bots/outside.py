@@ -110,7 +110,7 @@ def _try_program(command: tuple[str, ...]) -> None:
         program = Program(command)
         program.greet()
     except Fault as fault:
-        words = program.last_words if program is not None else ""
+        words = program.last_words() if program is not None else ""
         raise LookupError(f"it {fault}\n{words}".strip()) from fault
     finally:
         if program is not None:

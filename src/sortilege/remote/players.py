@@ -75,7 +75,7 @@ class ProgramPlayer:
         try:
             answer = await asking
         except Fault as fault:
-            words = self._running().last_words if fault.is_final else ""
+            words = await asyncio.to_thread(self._running().last_words) if fault.is_final else ""
             raise Fault(f"{fault}\n{words}".strip(), is_final=fault.is_final) from fault
         return answer if isinstance(answer, str) else None
 

@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from sortilege.bots.faults import Fault, Guarded, awaited_in, may_wait
+from sortilege.bots.faults import Fault, Outsider, awaited_in, may_wait
 from sortilege.bots.outside import LIMIT_S
 from sortilege.bots.programs.messages import GameOver, NewGame, Question, ToProgram
 from sortilege.bots.programs.process import Program
-from sortilege.bots.random_bot import RandomBot
 from sortilege.engine.contract import CHANCE, View
 from sortilege.engine.veiled import Veiled
 
 
-class ProgramBot(Guarded):
+class ProgramBot(Outsider):
     """One program in one game. Everything that it is told is made from its veiled position and its events."""
 
     def __init__(self, command: Sequence[str], seed: int = 0, limit_s: float = LIMIT_S) -> None:
-        super().__init__(RandomBot())
+        super().__init__()
         self.command, self.seed, self.limit_s = tuple(command), seed, limit_s
         self._program: Program | None = None
         self._events: list[View] = []
@@ -103,7 +102,7 @@ class ProgramBot(Guarded):
 
     def _explained(self, fault: Fault) -> Fault:
         """A final fault with the last words of the program."""
-        words = self._program.last_words if self._program is not None and fault.is_final else ""
+        words = self._program.last_words() if self._program is not None and fault.is_final else ""
         return Fault(f"{fault}\n{words}" if words else str(fault), is_final=fault.is_final)
 
 

@@ -123,9 +123,9 @@ class Program:
         self._unsent.put(write_line(Stop(question_id)))
         self._heard.put(Stop(question_id))
 
-    @property
     def last_words(self) -> str:
-        """The end of what it has written to standard error."""
+        """The end of what it has written to standard error; if it has ended, all of it is waited for."""
+        self._threads[2].join(END_S)
         return self._complaints.decode(errors="replace").strip()
 
     def _answer(self, question: Question, until_s: float) -> str | None:
