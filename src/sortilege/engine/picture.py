@@ -16,7 +16,6 @@ from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 from sortilege.engine.contract import Game, View, actors_of
-from sortilege.engine.state import PlainState
 
 WIDTH, HEIGHT = 1080, 720
 """Every picture has this size: a board of HEIGHT by HEIGHT or wider, and the players beside it."""
@@ -45,8 +44,8 @@ def has_picture(game: Game) -> bool:
     return find_spec(f"{game.package}.picture") is not None
 
 
-def draw_position(game: Game, t: PlainState, seat: int) -> str:
-    """What a seat sees of a position as SVG, or SPECTATOR, or ALL_SEEING; raises ValueError for a game without pictures."""
+def draw_position(game: Game, t: Any, seat: int) -> str:
+    """What a seat sees of a position, or SPECTATOR, or ALL_SEEING; raises ValueError for a game without pictures."""
     if not has_picture(game):
         raise ValueError(f"{game.slug} has no picture.py, so its positions cannot be drawn")
     draw: Callable[[Scene], str] = import_module(f"{game.package}.picture").draw
@@ -64,7 +63,7 @@ _USED = re.compile(r'href="#([\w-]+)"')
 
 @cache
 def load_art(package: str, *names: str) -> Art:
-    """The symbols of some files in the `client/art` of a game; a file that is a drawing is one itself, under its name."""
+    """The symbols of some files in the `client/art` of a game; a file that is one drawing is one symbol."""
     art: dict[str, str] = {}
     for name in names:
         text = _art_file(package, f"{name}.svg")
@@ -100,7 +99,10 @@ def compose(art: Art, body: Iterable[str]) -> str:
     """A picture with the symbols that its parts use, on the night sky of all boards."""
     drawn = "".join(body)
     used = sorted({name for name in _USED.findall(drawn) if name in art})
-    sky = '<linearGradient id="sky" x2="0" y2="1"><stop stop-color="#171238"/><stop offset="1" stop-color="#10282f"/></linearGradient>'
+    sky = (
+        '<linearGradient id="sky" x2="0" y2="1"><stop stop-color="#171238"/>'
+        '<stop offset="1" stop-color="#10282f"/></linearGradient>'
+    )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}">'
         f"<defs>{sky}{''.join(art[name] for name in used)}</defs>"
@@ -152,7 +154,7 @@ _STROKES = {
     "7": "M1 1H9L4 15",
     "8": "M5 7.4C.8 7.4.8 1 5 1S9.2 7.4 5 7.4C0 7.4 0 15 5 15S10 7.4 5 7.4z",
     "9": "M2.4 15C6.6 12.6 8.8 9 8.8 5.4 8.8-.4 1.1-.4 1.1 5.2 1.1 10 7.2 10.2 8.6 6",
-    "×": "M1.5 5.5 8.5 12.5M8.5 5.5 1.5 12.5",
+    "x": "M1.5 5.5 8.5 12.5M8.5 5.5 1.5 12.5",
     "-": "M1.5 8.5H8.5",
     "/": "M1 16 9 0",
     "?": "M1.6 4C2-.4 8.6-.2 8.4 4.2 8.2 7 5 7.2 5 10.4M5 14.8V15",
@@ -213,7 +215,7 @@ def draw_players(
     width: float,
     highest: float = 112,
 ) -> str:
-    """One panel below the other: a gold frame and pointer for whoever is to act, a crown for a winner, an eye for the viewer."""
+    """Panels below each other: a pointer marks who is to act, a crown a winner, an eye the viewer."""
     gap = 8.0
     height = min(highest, (HEIGHT - 12 - y + gap) / len(players) - gap)
     return "".join(

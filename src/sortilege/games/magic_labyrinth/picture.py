@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from sortilege.engine.contract import View
 from sortilege.engine.picture import (
     GOLD,
@@ -46,7 +48,7 @@ def _garden(view: View) -> list[str]:
     if view["target"]:
         parts.append(_target(view["target"]))
     parts += [_symbol(square, name) for square, name in material()["symbols"].items()]
-    parts += [_wall(wall) for wall in view.get("maze", view.get("bumped", []))]
+    parts += [_wall(wall) for wall in view.get("maze") or view.get("bumped") or []]
     return parts + [_wizard(wizard, view) for wizard in _from_the_back(view)]
 
 
@@ -70,8 +72,10 @@ def _target(square: str) -> str:
     x, y = (part + CELL / 2 for part in _corner(square))
     glow = circle(x, y, 54, f'fill="{GOLD}" opacity=".35"')
     dashes = 'stroke-width="7" stroke-dasharray="9 8"'
-    return glow + circle(x, y, 46, f'fill="none" stroke="{INK}" stroke-width="9"') + circle(
-        x, y, 46, f'fill="none" stroke="{GOLD}" {dashes}'
+    return (
+        glow
+        + circle(x, y, 46, f'fill="none" stroke="{INK}" stroke-width="9"')
+        + circle(x, y, 46, f'fill="none" stroke="{GOLD}" {dashes}')
     )
 
 
@@ -124,15 +128,16 @@ def _players(scene: Scene) -> str:
         Player(
             f"wizard-{wizard['seat']}",
             view["turn"] == wizard["seat"],
-            lambda x, y, height, wizard=wizard: _won(wizard, view["goal"], x, y + height / 2),
+            partial(_won, wizard, view["goal"]),
         )
         for wizard in view["wizards"]
     ]
     return draw_players(scene, players, SIDE, 180, 322)
 
 
-def _won(wizard: View, goal: int, x: float, y: float) -> str:
+def _won(wizard: View, goal: int, x: float, top: float, height: float) -> str:
     """The symbols that were found, then an empty place for each that is missing."""
+    y = top + height / 2
     given = wizard.get("head_start", 0)
     found = [material()["symbols"][square] for square in wizard["won"]]
     parts = []
@@ -142,7 +147,7 @@ def _won(wizard: View, goal: int, x: float, y: float) -> str:
         look = f'fill="#f7ebcf" stroke="{INK}"' if filled else 'fill="none" stroke="#7a6ab0"'
         parts.append(circle(at, y, 17, f'{look} stroke-width="2.5"'))
         if n < given:
-            parts.append(number("×", at, y, 14, INK, "#f7ebcf"))
+            parts.append(number("x", at, y, 14, INK, "#f7ebcf"))
         elif filled:
             parts.append(centred(found[n - given], at, y, 26, 26))
     return "".join(parts)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from sortilege.engine.contract import View
 from sortilege.engine.picture import (
     CREAM,
@@ -128,7 +130,7 @@ def _aim(view: View) -> str:
         (
             box(SIDE, 14, 306, 100, fill="#241c4b", line="#51458a"),
             use("prize", SIDE + 84, 24, 64, 80),
-            number(f"×{view['goal']}", SIDE + 196, 64, 42),
+            number(f"x{view['goal']}", SIDE + 196, 64, 42),
         )
     )
 
@@ -139,7 +141,7 @@ def _players(scene: Scene) -> str:
         Player(
             f"student-{player['seat']}",
             _acts(player, scene),
-            lambda x, y, height, player=player: _belongings(player, view, x, y, height),
+            partial(_belongings, player, view),
         )
         for player in view["players"]
     ]
@@ -161,7 +163,9 @@ def _belongings(player: View, view: View, x: float, y: float, height: float) -> 
         parts.append(_exchange_cards(player, x, y + 0.74 * height))
     if player["locked"] or player["agreed"]:
         mark = "lock" if player["locked"] else "check"
-        disc = circle(x - 14, y + 0.78 * height, 17, f'fill="#140c2e" stroke="{GOLD}" stroke-width="2"')
+        disc = circle(
+            x - 14, y + 0.78 * height, 17, f'fill="#140c2e" stroke="{GOLD}" stroke-width="2"'
+        )
         parts += [disc, centred(mark, x - 14, y + 0.78 * height, 22, 22, f' color="{GOLD}"')]
     return "".join(parts)
 

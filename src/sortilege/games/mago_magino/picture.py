@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import pairwise
 from typing import Any
 
 from sortilege.engine.contract import View
@@ -61,7 +63,9 @@ def draw(scene: Scene) -> str:
     ring = load_layout(__package__)[str(meadow)]
     places = dict(zip(view["spaces"], map(tuple, ring["places"]), strict=True))
     parts = [use("board", 0, 0, SIZE, SIZE), _paths(ring, places), _dial(view, ring)]
-    parts += [_heap(places[space], count) for space, count in view["crystals"].items() if space == "X"]
+    parts += [
+        _heap(places[space], count) for space, count in view["crystals"].items() if space == "X"
+    ]
     parts += _standing(view, places)
     parts += [_lying(places[space], n) for space, n in view["crystals"].items() if space != "X"]
     return compose(art, [board(parts), _tray(view), _players(scene)])
@@ -84,7 +88,7 @@ def _paths(ring: Any, places: dict[str, Place]) -> str:
     forest = list(places.values())[: list(places).index("X") + 1]
     ways = [
         centred("one-way", (one[0] + other[0]) / 2, (one[1] + other[1]) / 2, 40, 40)
-        for one, other in zip(forest, forest[1:], strict=False)
+        for one, other in pairwise(forest)
     ]
     spaces = [_space(name, place) for name, place in places.items()]
     return f"<g {ends}>{lines}</g>{''.join(ways)}{''.join(spaces)}"
@@ -183,7 +187,9 @@ def _figure(name: str, x: float, y: float, width: float) -> str:
 
 def _carried(x: float, y: float, width: float) -> str:
     at, top, wide = x + 0.41 * width, y - 0.02 * width, 0.46 * width
-    return centred("crystal", at, top, wide, 1.2 * wide, f' transform="rotate(12 {at:.1f} {top:.1f})"')
+    return centred(
+        "crystal", at, top, wide, 1.2 * wide, f' transform="rotate(12 {at:.1f} {top:.1f})"'
+    )
 
 
 def _owner(frog: View, place: Place) -> str:
@@ -225,7 +231,7 @@ def _tray(view: View) -> str:
             box(SIDE, 14, 322, 120, fill="#241c4b", line="#51458a"),
             use(f"die-{view['die'] or 'star'}", SIDE + 24, 26, 96, 96),
             use("crystal", SIDE + 170, 34, 66, 79),
-            number(f"×{view['goal']}", SIDE + 272, 76, 42),
+            number(f"x{view['goal']}", SIDE + 272, 76, 42),
         )
     )
 
@@ -236,15 +242,16 @@ def _players(scene: Scene) -> str:
         Player(
             f"child-{seat}",
             view["turn"] == seat,
-            lambda x, y, height, won=won: _won(won, view["goal"], x, y + height / 2),
+            partial(_won, won, view["goal"]),
         )
         for seat, won in enumerate(view["won"])
     ]
     return draw_players(scene, players, SIDE, 150, 322)
 
 
-def _won(won: int, goal: int, x: float, y: float) -> str:
+def _won(won: int, goal: int, x: float, top: float, height: float) -> str:
     """A crystal for each that is home, a shadow for each that is missing."""
+    y = top + height / 2
     return "".join(
         centred("crystal", x + 24 + n * 48, y, 40, 48, "" if n < won else ' opacity=".22"')
         for n in range(max(goal, won))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from sortilege.engine.contract import View
 from sortilege.engine.picture import (
@@ -198,7 +199,7 @@ def _players(scene: Scene) -> str:
         Player(
             f"apprentice-{player['seat']}",
             player["waiting"] and not scene.winners,
-            lambda x, y, height, player=player: _belongings(scene, player, x, y, height),
+            partial(_belongings, scene, player),
         )
         for player in scene.view["players"]
     ]

@@ -1,4 +1,4 @@
-"""A portal as part of a picture: an arch in its colour with its sign, points, slots and power, as in `client/portal.js`."""
+"""A portal in a picture: an arch in its colour with its sign, points, slots and power, as in `client/portal.js`."""
 
 from __future__ import annotations
 
@@ -115,8 +115,8 @@ def _signs(card: View) -> list[str | int]:
     about, amount = card["about"], card["amount"]
     crystals = ["crystal"] * amount
     signs: dict[str, list[str | int]] = {
-        "end_per_portal_colour": [amount, "×", about],
-        "end_per_animus_slot": [amount, "×", about],
+        "end_per_portal_colour": [amount, "x", about],
+        "end_per_animus_slot": [amount, "x", about],
         "treat_as_joker": [about, "equal", "joker"],
         "place_on_animus": [*crystals, "arrow", about],
         "place_on_any": [*crystals, "arrow", "joker"],
@@ -141,7 +141,7 @@ def _power(card: View) -> list[str]:
 
 
 def _sign(sign: str | int, x: float, step: float) -> str:
-    if isinstance(sign, int) or sign == "×":
+    if isinstance(sign, int) or sign == "x":
         return number(sign, x + step / 2, 109.5, 10.5)
     size = step - 1.5
     name = f"mark-{sign}" if sign in MARKS else sign
