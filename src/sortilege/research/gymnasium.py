@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import gymnasium
 from gymnasium import spaces
 from gymnasium.error import ClosedEnvironmentError, ResetNeeded
+from gymnasium.utils.seeding import np_random
 from gymnasium.vector import AutoresetMode
 from gymnasium.vector.utils import batch_space
 
@@ -145,8 +146,9 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         """A new game, up to the first decision of the seat that learns."""
         _check_open(self._is_closed)
         super().reset(seed=seed)
-        self.tables.seed(int(self.np_random.integers(2**62)))
-        self._luck = random.Random(int(self.np_random.integers(2**62)))
+        if seed is not None or self._luck is None:
+            self.tables.seed(int(self.np_random.integers(2**62)))
+            self._luck = random.Random(int(self.np_random.integers(2**62)))
         self._is_lost = False
         self.tables.start()
         self._let_bots_play()
@@ -264,21 +266,36 @@ class TablesEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self.action_space = batch_space(self.single_action_space, num_envs)
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+        self,
+        *,
+        seed: int | Sequence[int] | None = None,
+        options: dict[str, Any] | None = None,
     ) -> tuple[Array, dict[str, Any]]:
-        """New games at all tables, or at those of `options["reset_mask"]`."""
+        """New games at all tables, or at those of `options["reset_mask"]`.
+
+        Table i draws from `seed + i`, or from its own seed of a list, and plays then as it would alone.
+        """
         import numpy as np
 
         _check_open(self.closed)
         chosen = None if options is None else self._reset_mask(options)
         if chosen is None:
-            super().reset(seed=seed)
-            self.tables.seed(int(self.np_random.integers(2**62)))
+            self._seed(seed)
             self._ended = np.zeros(self.num_envs, bool)
         self.tables.start(chosen)
         if chosen is not None:
             self._ended = self._check_ready() & ~chosen
         return self.tables.observations.copy(), self._info()
+
+    def _seed(self, seed: int | Sequence[int] | None) -> None:
+        if seed is None:
+            self.tables.seed(int(self.np_random.integers(2**62)))
+            return
+        seeds = [seed + n for n in range(self.num_envs)] if isinstance(seed, int) else list(seed)
+        if len(seeds) != self.num_envs:
+            raise ValueError(f"{len(seeds)} seeds for {self.num_envs} tables")
+        super().reset(seed=seeds[0])
+        self.tables.seed([int(np_random(one)[0].integers(2**62)) for one in seeds])
 
     def _reset_mask(self, options: dict[str, Any]) -> Array | None:
         import numpy as np
@@ -343,11 +360,15 @@ class TablesEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         }
 
     def _info(self) -> dict[str, Any]:
-        return {
+        import numpy as np
+
+        info = {
             "action_mask": self.tables.masks.copy(),
             "seat": self.tables.asked.copy(),
             "rewards": self.tables.rewards.copy(),
         }
+        # Gymnasium's wrappers ask of each entry which tables have it.
+        return info | {f"_{name}": np.ones(self.num_envs, bool) for name in info}
 
     def render(self) -> tuple[Any, ...] | None:
         """The boards of all tables: texts with everything that is hidden, or pixels with what the viewer may see."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Literal
@@ -96,12 +96,11 @@ class Tables:
         )
 
     # ------------------------------------------------------------------ playing
-    def seed(self, seed: int) -> None:
-        """Draw from generators that follow from this number; call it before `start`."""
-        import numpy as np
-
-        numbers = np.random.SeedSequence(seed).generate_state(len(self), np.uint64)
-        self._batch.rngs[:] = [new_rng(int(number)) for number in numbers]
+    def seed(self, seed: int | Sequence[int]) -> None:
+        """Draw from generators that follow from this number, or from one number each; call it before `start`."""
+        n = len(self)
+        drawn = _drawn(seed, n) if isinstance(seed, int) else [_drawn(s, 1)[0] for s in seed]
+        self._batch.rngs[:] = [new_rng(number) for number in drawn]
 
     def start(self, chosen: Array | None = None) -> None:
         """New games, at all tables or at those that are chosen."""
@@ -241,6 +240,12 @@ class Tables:
         }
         made = (self.game.slug, self.seats, len(self), how)
         return _made_again, (*made, self.save(), self.rewards.copy())
+
+
+def _drawn(seed: int, count: int) -> list[int]:
+    import numpy as np
+
+    return [int(n) for n in np.random.SeedSequence(seed).generate_state(count, np.uint64)]
 
 
 def _made_again(
