@@ -31,6 +31,7 @@ from sortilege.research.tables import (
     IllegalMove,
     Memory,
     Tables,
+    check_most,
     seal,
     unseal,
 )
@@ -108,7 +109,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
             viewer=seat if render_viewer is None else render_viewer,
             width=render_width,
         )
-        self.max_steps = known.longest if max_steps is None else max_steps
+        self.max_steps = check_most(known.longest if max_steps is None else max_steps)
         self.observation_space, self.action_space = make_spaces(self.tables)
         self._bots = {} if plays_random else self._seated(opponents)
         self._is_lost, self._is_closed, self._luck = False, False, None
@@ -128,7 +129,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     def _seated(self, opponents: Opponents) -> Mapping[int, Bot]:
         others = [seat for seat in range(self.tables.seats) if seat != self.seat]
-        if isinstance(opponents, str):
+        if isinstance(opponents, str) or not isinstance(opponents, int | Sequence):
             raise ValueError(f"opponents are {RANDOM!r}, a level or bots, not {opponents!r}")
         if isinstance(opponents, int):
             bot = self.tables.game.bots[0]
@@ -138,6 +139,8 @@ class SeatEnv(gymnasium.Env[Any, Any]):
             return {seat: get_bot(slug, bot.name, opponents, seat) for seat in others}
         if len(opponents) != len(others):
             raise ValueError(f"{len(opponents)} bots for {len(others)} other seats")
+        if strangers := [one for one in opponents if not hasattr(one, "choose")]:
+            raise ValueError(f"{strangers[0]!r} is no bot: it has no choose(veiled, legal, rng)")
         return dict(zip(others, opponents, strict=True))
 
     def reset(
@@ -258,7 +261,7 @@ class TablesEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         )
         self.num_envs, self.seat, self.render_mode = num_envs, seat, render_mode
         self._plays_itself = opponents == "self"
-        self.max_steps = known.longest if max_steps is None else max_steps
+        self.max_steps = check_most(known.longest if max_steps is None else max_steps)
         self.autoreset_mode = AutoresetMode(autoreset_mode)
         self.metadata = {**type(self).metadata, "autoreset_mode": self.autoreset_mode}
         self.single_observation_space, self.single_action_space = make_spaces(self.tables)

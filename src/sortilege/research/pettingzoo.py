@@ -15,7 +15,7 @@ from pettingzoo.utils import wrappers
 
 from sortilege.engine.contract import actors_of
 from sortilege.research.pictures import PICTURE_WIDTH, Renderer, Viewer
-from sortilege.research.tables import ILLEGAL_REWARD, VERSION, Memory, Tables
+from sortilege.research.tables import ILLEGAL_REWARD, VERSION, Memory, Tables, check_most
 
 if TYPE_CHECKING:
     import numpy as np
@@ -79,7 +79,7 @@ class _AtTable:
         )
         self.render_mode = render_mode
         self._is_closed = False
-        self.max_steps = known.longest if max_steps is None else max_steps
+        self.max_steps = check_most(known.longest if max_steps is None else max_steps)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.tables.seats)]
         self.agents: list[str] = []
         self.metadata = {
@@ -128,9 +128,12 @@ class _AtTable:
         return self._space("action", agent)
 
     def _space(self, kind: str, agent: str) -> spaces.Space[Any]:
+        return self._spaces[f"{kind} {self.possible_agents[self._seat_of(agent)]}"]
+
+    def _seat_of(self, agent: str) -> int:
         if agent not in self.possible_agents:
             raise ValueError(f"no agent {agent!r}: there are {', '.join(self.possible_agents)}")
-        return self._spaces[f"{kind} {agent}"]
+        return self.possible_agents.index(agent)
 
     def _start(self, seed: int | None) -> None:
         import numpy as np
@@ -201,10 +204,11 @@ class raw_env(_AtTable, AECEnv[str, Any, int]):  # type: ignore[misc]
         """What an agent may know, and what it can do now."""
         import numpy as np
 
+        self._check_ready()
         if agent == self._asked:
             mask = self.tables.masks[0].copy()
             return {"observation": self.tables.observations[0].copy(), "action_mask": mask}
-        seat = self.possible_agents.index(agent)
+        seat = self._seat_of(agent)
         nothing = np.zeros(self.tables.actions, np.int8)
         return {"observation": self.tables.observe(0, seat), "action_mask": nothing}
 
@@ -215,8 +219,8 @@ class raw_env(_AtTable, AECEnv[str, Any, int]):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._cumulative_rewards[agent] = 0.0
         self.tables.step([-1 if action is None else action])
+        self._cumulative_rewards[agent] = 0.0
         is_over = bool(self.tables.is_over[0])
         is_cut = not is_over and int(self.tables.steps[0]) >= self.max_steps
         for seat, one in enumerate(self.possible_agents):
@@ -246,6 +250,11 @@ class parallel_env(_AtTable, ParallelEnv[str, Any, int]):  # type: ignore[misc]
         """A new game."""
         self._start(seed)
         return self._observations(), {agent: {} for agent in self.agents}
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent may know and do now; `step` and `reset` give it for all, `restore` does not."""
+        self._check_ready()
+        return self._observation(self._seat_of(agent))
 
     def _observations(self) -> dict[str, Observation]:
         return {agent: self._observation(seat) for seat, agent in enumerate(self.possible_agents)}
