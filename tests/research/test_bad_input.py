@@ -10,12 +10,11 @@ import numpy as np
 import pytest
 from gymnasium.error import ClosedEnvironmentError, NameNotFound, ResetNeeded, VersionNotFound
 
-import sortilege.research.gymnasium as for_gymnasium
 from sortilege.engine.errors import BadOption, BadSeats, UnknownGame
 from sortilege.research import pettingzoo
 from sortilege.research.gymnasium import SeatEnv, TablesEnv, env_id
 from sortilege.research.pettingzoo import NotReady
-from sortilege.research.tables import IllegalMove, Tables
+from sortilege.research.tables import VERSION, IllegalMove, Tables
 from tests.support.variants import own_games, own_slugs
 
 SOME_GAME, OTHER_GAME = own_slugs()[:2]
@@ -76,7 +75,7 @@ def test_an_unknown_id_or_version_is_refused_by_gymnasium() -> None:
         gymnasium.make("sortilege/Chess-v1")
     with pytest.raises(VersionNotFound):
         gymnasium.make(known.replace("-v1", "-v99"))
-    assert known in gymnasium.registry and for_gymnasium.VERSION == 1
+    assert known in gymnasium.registry and VERSION == 1
 
 
 # --------------------------------------------------------------------------- before reset, after close
@@ -90,7 +89,7 @@ def calls(env: Any, kind: str) -> list[Callable[[], Any]]:
     return [lambda: env.step(actions), env.render, env.save]
 
 
-ERRORS = {
+ERRORS: dict[str, Any] = {
     "aec": (AttributeError, AssertionError, NotReady),  # the first two are PettingZoo's own
     "raw aec": NotReady,
     "parallel": NotReady,

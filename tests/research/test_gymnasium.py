@@ -158,7 +158,7 @@ def test_many_tables_play_as_gymnasiums_own_vector_does(slug: str, mode: Autores
 
 
 def test_each_table_can_have_a_seed_of_its_own() -> None:
-    env = gymnasium.make_vec(env_id(SOME_GAME), num_envs=3)
+    env: Any = gymnasium.make_vec(env_id(SOME_GAME), num_envs=3)
     one, _ = env.reset(seed=[5, 9, 5])
     assert (one[0] == one[2]).all()
     alone, _ = gymnasium.make(env_id(SOME_GAME)).reset(seed=9)
@@ -194,12 +194,12 @@ def test_pictures_can_be_observations_and_films() -> None:
 
 
 def test_all_boards_are_shown() -> None:
-    env = gymnasium.make_vec(
+    env: Any = gymnasium.make_vec(
         env_id(SOME_GAME), num_envs=2, render_mode="rgb_array", render_width=90
     )
     env.reset(seed=1)
     frames = env.render()
-    assert frames is not None and [frame.shape for frame in frames] == [(60, 90, 3)] * 2
+    assert [frame.shape for frame in frames] == [(60, 90, 3)] * 2
 
 
 def go_on(env: Any, steps: int) -> list[bytes]:

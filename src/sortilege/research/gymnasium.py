@@ -9,29 +9,27 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import gymnasium
 from gymnasium import spaces
-from gymnasium.error import ClosedEnvironmentError, ResetNeeded
+from gymnasium.error import ResetNeeded
 from gymnasium.utils.seeding import np_random
 from gymnasium.vector import AutoresetMode
 from gymnasium.vector.utils import batch_space
 
-from sortilege.bots.levels import get_bot
-from sortilege.engine.contract import Bot
 from sortilege.engine.registry import all_games, get_game
 from sortilege.engine.tensors import has_tensors
 from sortilege.engine.veiled import Veiled
+from sortilege.research.checks import action_ids, check_most, check_open
+from sortilege.research.opponents import RANDOM, Opponents, seat_bots
 from sortilege.research.pictures import PICTURE_WIDTH, Renderer, Viewer
 from sortilege.research.tables import (
     ILLEGAL_REWARD,
     VERSION,
-    IllegalMove,
     Memory,
     Tables,
-    check_most,
     seal,
     unseal,
 )
@@ -44,9 +42,6 @@ if TYPE_CHECKING:
     Array = np.ndarray[Any, np.dtype[Any]]
 
 RENDER_MODES = ["ansi", "rgb_array"]
-RANDOM = "random"
-Opponents = str | int | Sequence[Bot]
-"""`random`, a level of the game's first bot, or a bot for each other seat in turn."""
 
 
 def env_id(slug: str) -> str:
@@ -111,14 +106,14 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         )
         self.max_steps = check_most(known.longest if max_steps is None else max_steps)
         self.observation_space, self.action_space = make_spaces(self.tables)
-        self._bots = {} if plays_random else self._seated(opponents)
+        self._bots = {} if plays_random else seat_bots(self.tables, seat, opponents)
         self._is_lost, self._is_closed, self._luck = False, False, None
 
     _luck: random.Random | None
     """The dice of the bots; None before the first game."""
 
     def _check_ready(self) -> random.Random:
-        _check_open(self._is_closed)
+        check_open(self._is_closed)
         if self._luck is None:
             raise ResetNeeded("no game has begun: call reset() first")
         return self._luck
@@ -127,27 +122,11 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         """No game can be played here any more."""
         self._is_closed = True
 
-    def _seated(self, opponents: Opponents) -> Mapping[int, Bot]:
-        others = [seat for seat in range(self.tables.seats) if seat != self.seat]
-        if isinstance(opponents, str) or not isinstance(opponents, int | Sequence):
-            raise ValueError(f"opponents are {RANDOM!r}, a level or bots, not {opponents!r}")
-        if isinstance(opponents, int):
-            bot = self.tables.game.bots[0]
-            if opponents not in bot.levels:
-                raise ValueError(f"{self.tables.game.slug} has no level {opponents}")
-            slug = self.tables.game.slug
-            return {seat: get_bot(slug, bot.name, opponents, seat) for seat in others}
-        if len(opponents) != len(others):
-            raise ValueError(f"{len(opponents)} bots for {len(others)} other seats")
-        if strangers := [one for one in opponents if not hasattr(one, "choose")]:
-            raise ValueError(f"{strangers[0]!r} is no bot: it has no choose(veiled, legal, rng)")
-        return dict(zip(others, opponents, strict=True))
-
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Array, dict[str, Any]]:
         """A new game, up to the first decision of the seat that learns."""
-        _check_open(self._is_closed)
+        check_open(self._is_closed)
         super().reset(seed=seed)
         if seed is not None or self._luck is None:
             self.tables.seed(int(self.np_random.integers(2**62)))
@@ -162,7 +141,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self._check_ready()
         if self._is_lost or self.tables.is_over[0]:
             raise ValueError("the game is over: call reset()")
-        wanted = _action_ids(action, ())
+        wanted = action_ids(action, ())
         if not self.tables.are_legal(wanted.reshape(1))[0]:
             self._is_lost = True
             return self._observation(), ILLEGAL_REWARD, True, False, self._info()
@@ -212,7 +191,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     def restore(self, data: bytes) -> None:
         """Go on from what `save` gave; raises ValueError if it is of another game."""
-        _check_open(self._is_closed)
+        check_open(self._is_closed)
         more, _, tables = unseal("seat", data).partition(b"\n")
         self.tables.restore(tables)
         self._is_lost, (version, inner, gauss) = json.loads(more)
@@ -280,7 +259,7 @@ class TablesEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         """
         import numpy as np
 
-        _check_open(self.closed)
+        check_open(self.closed)
         chosen = None if options is None else self._reset_mask(options)
         if chosen is None:
             self._seed(seed)
@@ -314,7 +293,7 @@ class TablesEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         return mask
 
     def _check_ready(self) -> Array:
-        _check_open(self.closed)
+        check_open(self.closed)
         if self._ended is None:
             raise ResetNeeded("no game has begun: call reset() first")
         return self._ended
@@ -326,7 +305,7 @@ class TablesEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         """One decision at each table."""
         import numpy as np
 
-        waiting, wanted = self._check_ready(), _action_ids(actions, (self.num_envs,))
+        waiting, wanted = self._check_ready(), action_ids(actions, (self.num_envs,))
         if self.autoreset_mode == AutoresetMode.DISABLED and waiting.any():
             raise ValueError("some games are over: reset them with options={'reset_mask': ...}")
         acting = self.tables.asked.copy()
@@ -388,26 +367,10 @@ class TablesEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         """Go on from what `save` gave; raises ValueError if it is of another game."""
         import numpy as np
 
-        _check_open(self.closed)
+        check_open(self.closed)
         data = unseal("tables", data)
         self.tables.restore(data[self.num_envs :])
         self._ended = np.frombuffer(data[: self.num_envs], bool).copy()
-
-
-def _check_open(is_closed: bool) -> None:
-    if is_closed:
-        raise ClosedEnvironmentError("this environment is closed: make a new one")
-
-
-def _action_ids(actions: Any, shape: tuple[int, ...]) -> Array:
-    """Actions as whole numbers; raises IllegalMove if they are none, or of another shape."""
-    import numpy as np
-
-    wanted = np.asarray(actions)
-    if wanted.dtype.kind not in "iu" or wanted.shape != shape:
-        said = f"{wanted.dtype} of shape {wanted.shape}"
-        raise IllegalMove(f"actions are whole numbers of shape {shape}, not {said}")
-    return wanted.astype(np.int64)
 
 
 register_all()

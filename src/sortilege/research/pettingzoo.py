@@ -14,8 +14,9 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 
 from sortilege.engine.contract import actors_of
+from sortilege.research.checks import check_most
 from sortilege.research.pictures import PICTURE_WIDTH, Renderer, Viewer
-from sortilege.research.tables import ILLEGAL_REWARD, VERSION, Memory, Tables, check_most
+from sortilege.research.tables import ILLEGAL_REWARD, VERSION, Memory, Tables
 
 if TYPE_CHECKING:
     import numpy as np

@@ -41,13 +41,6 @@ class IllegalMove(ValueError):
     """An action that the seat cannot play now; nothing was played."""
 
 
-def check_most(max_steps: int) -> int:
-    """After how many decisions a game is cut; raises ValueError unless it is a whole number above 0."""
-    if not isinstance(max_steps, int) or isinstance(max_steps, bool) or max_steps < 1:
-        raise ValueError(f"max_steps is a whole number above 0, not {max_steps!r}")
-    return max_steps
-
-
 def compiled_batch(game: Game) -> SimpleNamespace:
     """The batch rules compiled for a game; raises ImportError without Numba."""
     others: list[Any] = [tensor_rules, tensors_of(game)]
