@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import cast
 
 from sortilege.bots.levels import get_bot
 from sortilege.engine.contract import Bot
@@ -24,7 +25,7 @@ def seat_bots(tables: Tables, seat: int, opponents: Opponents) -> Mapping[int, B
         raise ValueError(f"{len(opponents)} bots for {len(others)} other seats")
     if strangers := [one for one in opponents if not hasattr(one, "choose")]:
         raise ValueError(f"{strangers[0]!r} is no bot: it has no choose(veiled, legal, rng)")
-    return dict(zip(others, opponents, strict=True))
+    return dict(zip(others, cast("Sequence[Bot]", opponents), strict=True))
 
 
 def _bots_of_level(tables: Tables, level: int, seats: Sequence[int]) -> Mapping[int, Bot]:
