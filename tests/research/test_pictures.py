@@ -11,6 +11,8 @@ import numpy as np
 import pytest
 
 from sortilege.engine.contract import ALL_SEEING, SPECTATOR
+from sortilege.engine.match import Match
+from sortilege.engine.options import SeatNumbers
 from sortilege.engine.picture import compose, draw_position, load_art, number
 from sortilege.engine.registry import get_game
 from sortilege.engine.rng import new_rng
@@ -64,6 +66,23 @@ def test_pixels_are_colourful_and_differ_from_moment_to_moment(slug: str) -> Non
         assert pixels.shape == (SMALL * 2 // 3, SMALL, 3) and pixels.dtype == np.uint8
         assert len(np.unique(pixels.reshape(-1, 3), axis=0)) > 200
     assert all((one != other).any() for one, other in pairwise(taken))
+
+
+@pytest.mark.parametrize("slug", own_slugs())
+def test_handicaps_are_drawn(slug: str) -> None:
+    game = get_game(slug)
+    seats = game.most_seats
+    handicaps = {
+        option.name: [max(option.choices), *[0] * (seats - 1)]
+        for option in game.options
+        if isinstance(option, SeatNumbers)
+    }
+    for step, match in enumerate(walk(Match(game, seats, handicaps), 44, 60)):
+        if step % 20 == 0:
+            check_picture(draw_position(game, match.position, 0))
+    assert draw_position(game, Match(game, seats, handicaps).position, 0) != draw_position(
+        game, Match(game, seats, {}).position, 0
+    )
 
 
 def test_who_sees_all_sees_more_where_something_is_hidden() -> None:

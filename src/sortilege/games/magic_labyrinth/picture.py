@@ -26,6 +26,7 @@ from sortilege.games.magic_labyrinth.material import material
 SIZE, HEDGE, CELL, ACROSS = 720, 60, 100, 6
 """As in `client/garden.js`: the picture of the garden, the hedge around it, a square."""
 WALL_GAP = 6
+STAR = "M0-10 2.6-3.3 9.6-3 4.2 1.5 6 8.3 0 4.5-6 8.3-4.2 1.5-9.6-3-2.6-3.3z"
 SIDE = 744
 """Where the players begin."""
 
@@ -147,7 +148,9 @@ def _won(wizard: View, goal: int, x: float, top: float, height: float) -> str:
         look = f'fill="#f7ebcf" stroke="{INK}"' if filled else 'fill="none" stroke="#7a6ab0"'
         parts.append(circle(at, y, 17, f'{look} stroke-width="2.5"'))
         if n < given:
-            parts.append(number("x", at, y, 14, INK, "#f7ebcf"))
+            parts.append(
+                f'<path transform="translate({at:.1f} {y:.1f})" d="{STAR}" fill="#c9973f"/>'
+            )
         elif filled:
             parts.append(centred(found[n - given], at, y, 26, 26))
     return "".join(parts)
