@@ -1,4 +1,4 @@
-"""A memory of so many events: nothing at 0, everything when it is longer than the game, and between them what was seen."""
+"""A memory of so many events: nothing at 0, everything beyond the length of a game, in between what was seen."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sortilege.engine.contract import CHANCE, actors_of
+from sortilege.engine.contract import actors_of
 from sortilege.engine.match import Match
 from sortilege.engine.registry import get_game
+from sortilege.engine.rng import new_rng
 from sortilege.engine.tensors import observation_size, tensors_of
 from sortilege.research import gymnasium, pettingzoo
 from sortilege.research.tables import Memory, Tables
@@ -176,7 +177,7 @@ def alike(slug: str, seed: int, seat: int) -> tuple[Tables, Tables]:
         _play_something(match, rng)
     worlds = [match.position.copy(), match.position.copy()]
     game.sight.veil(worlds[1], seat)
-    game.sight.imagine(worlds[1], seat, [seed + 7])
+    game.sight.imagine(worlds[1], seat, new_rng(seed))
     followers = [Follower(Tables(slug, 2, memory=9, options=VARIANTS[slug][0])) for _ in worlds]
     for follower, world in zip(followers, worlds, strict=True):
         follower.tables.records[0] = world.record()[0]
@@ -207,7 +208,7 @@ def _play_alike(match: Match, followers: list[Follower], seat: int, rng: Random)
             for world in after:
                 game.rules.apply(world, actor, action)
                 game.sight.veil(world, seat)
-            if after[0] == after[1] and (actor == CHANCE or after[0] is not None):
+            if after[0] == after[1]:
                 for follower in followers:
                     follower.play(actor, action)
                 match.apply(actor, action)

@@ -11,6 +11,19 @@ from typing import Annotated
 import typer
 
 from sortilege import __version__
+from sortilege.cli.many_games import (
+    Contestants,
+    Duration,
+    PicturePath,
+    RayAddress,
+    ResultsPath,
+    Studied,
+    StudyBots,
+    StudyGames,
+    StudyPath,
+    TablePath,
+    Windows,
+)
 from sortilege.cli.serving import (
     STORE_VARIABLE,
     AllowedHosts,
@@ -215,29 +228,6 @@ def bench(
     show_bench([find_game(game).slug] if game else [], seconds, as_json=json)
 
 
-Contestants = Annotated[
-    str | None,
-    typer.Option(
-        help="Who plays: names, or names with levels, such as NAME:3,random,search:500, or package.module:Class.",
-        show_default="with --rate all levels",
-    ),
-]
-Duration = Annotated[
-    float | None,
-    typer.Option(help="With --rate: how long for each game.", min=0, show_default="no limit"),
-]
-ResultsPath = Annotated[
-    Path | None,
-    typer.Option(metavar="FILE", help="With --rate: keep results there, and go on from them."),
-]
-TablePath = Annotated[
-    Path | None, typer.Option(metavar="FILE.md", help="With --rate: write a table.")
-]
-PicturePath = Annotated[
-    Path | None, typer.Option(metavar="FILE.svg", help="With --rate: draw a picture.")
-]
-
-
 @app.command()
 def arena(
     game: Annotated[
@@ -263,16 +253,38 @@ def arena(
     resume: ResultsPath = None,
     table: TablePath = None,
     picture: PicturePath = None,
+    ray: RayAddress = None,
 ) -> None:
     """Let bots play against each other and show who wins how often, or how strong everybody is."""
     from sortilege.cli.arena import Wish, show_arena
     from sortilege.cli.rating import RatingFiles, show_ratings
 
-    wish = Wish(game, bots, games, seats, read_options(option or []), seed)
+    wish = Wish(game, bots, games, seats, read_options(option or []), seed, ray)
     if rate:
         show_ratings(wish, RatingFiles(resume, table, picture), seconds, as_json=json)
     else:
-        show_arena(wish.arena(), as_json=json)
+        show_arena(wish, as_json=json)
+
+
+@app.command()
+def study(
+    what: Studied,
+    bots: StudyBots = None,
+    games: StudyGames = None,
+    seats: Seats = None,
+    option: Options = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same figures.")] = 0,
+    windows: Windows = None,
+    json: Annotated[bool, typer.Option("--json", help="Figures as JSON.")] = False,
+    to: StudyPath = None,
+    ray: RayAddress = None,
+) -> None:
+    """Play a game hundreds of times and write a page about it, or measure what a memory is worth."""
+    from sortilege.cli.study import StudyWish, show_study
+
+    chosen = read_options(option or [])
+    wish = StudyWish(what, bots, games, seats, chosen, seed, windows, to, ray)
+    show_study(wish, as_json=json)
 
 
 @app.command()

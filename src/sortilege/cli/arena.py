@@ -11,6 +11,7 @@ from rich.text import Text
 
 from sortilege.bots.arena import Arena, Result, read_contestants
 from sortilege.bots.tournament import Tournament, all_levels
+from sortilege.bots.workers import Workers, workers_at
 from sortilege.cli.terminal import CannotDo, find_game, out, progress_bar
 from sortilege.engine.registry import all_slugs, get_game
 
@@ -28,6 +29,11 @@ class Wish:
     seats: int | None
     options: Mapping[str, object]
     seed: int
+    ray: str | None = None
+
+    def workers(self) -> Workers:
+        """Who plays the games: this machine or a cluster."""
+        return workers_at(self.ray)
 
     def arena(self) -> Arena:
         """Those who were named against each other; raises CannotDo if nobody was."""
@@ -52,11 +58,12 @@ class Wish:
         return Tournament(slug, contestants, games, seats, self.options, self.seed)
 
 
-def show_arena(arena: Arena, *, as_json: bool) -> None:
+def show_arena(wish: Wish, *, as_json: bool) -> None:
     """Play and print; stdout holds nothing but the figures."""
+    arena, workers = wish.arena(), wish.workers()
     with progress_bar() as bar:
         task = bar.add_task("arena", total=arena.games)
-        result = arena.run(lambda done: bar.update(task, completed=done))
+        result = arena.run(lambda done: bar.update(task, completed=done), workers)
     if as_json:
         print(json.dumps(_as_data(arena, result), indent=2))
         return

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from sortilege.analysis.values import Values, borrowed_values
+from sortilege.analysis.values import Estimate, Values, borrowed_values
 from sortilege.bots.arena import Arena, Outcome, play_game
 from sortilege.engine.contract import ALL_SEEING, CHANCE, View, actors_of
 from sortilege.engine.match import Match
@@ -16,6 +16,7 @@ from sortilege.study.contract import study_of
 
 FIRST = "first"
 """The kind of the event that names the seat which begins."""
+SEEDS_A_STEP = 7919
 
 
 @dataclass(frozen=True)
@@ -103,28 +104,30 @@ def _first_seat(match: Match, events: Sequence[View]) -> int:
 
 def _curve(match: Match, values: Values, number: int, playouts: int) -> Curve:
     again = Match(match.game, match.seats, match.options)
-    first = values.in_world(again.position, playouts, number)
-    chances, turns, last = [first.chances], [0.0, 0.0], first
+    estimates, turns = [values.in_world(again.position, playouts, number)], [0.0, 0.0]
     for step, (actor, action) in enumerate(match.log, start=1):
         again.apply(actor, action)
-        now = _known(match) if again.is_over else None
-        if now is None:
-            estimate = values.in_world(again.position, playouts, number + 7919 * step)
-            now, error = estimate.chances, estimate.error
-        else:
-            error = 0.0
-        moved = sum((a - b) ** 2 for a, b in zip(now, chances[-1], strict=True)) / match.seats
-        turns[actor < CHANCE] += moved - error**2 - last.error**2
-        last = type(first)(now, error)
-        chances.append(now)
-    return Curve(number, _winners(match), tuple(chances), (turns[0], turns[1]))
+        seed = number + SEEDS_A_STEP * step
+        now = _final(again) or values.in_world(again.position, playouts, seed)
+        turns[actor < CHANCE] += _movement(estimates[-1], now)
+        estimates.append(now)
+    chances = tuple(one.chances for one in estimates)
+    return Curve(number, _winners(match), chances, (turns[0], turns[1]))
 
 
-def _known(match: Match) -> tuple[float, ...] | None:
-    """The chances of a game that is over."""
+def _final(match: Match) -> Estimate | None:
+    """The chances in a game that is over."""
+    if not match.is_over:
+        return None
     winners = _winners(match)
-    share = 1 / len(winners) if winners else 0.0
-    return tuple(share if seat in winners else 0.0 for seat in range(match.seats))
+    shares = (1 / len(winners) if seat in winners else 0.0 for seat in range(match.seats))
+    return Estimate(tuple(shares), 0.0)
+
+
+def _movement(before: Estimate, after: Estimate) -> float:
+    """The mean square by which chances have moved, less what the errors of both estimates bring to it."""
+    moved = [(a - b) ** 2 for a, b in zip(before.chances, after.chances, strict=True)]
+    return sum(moved) / len(moved) - before.error**2 - after.error**2
 
 
 @dataclass(frozen=True)
