@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -228,6 +229,6 @@ def test_every_environment_takes_a_window() -> None:
     assert gymnasium.SeatEnv(slug, memory=8).observation_space.shape == (size,)
     assert gymnasium.TablesEnv(3, slug, memory=8).observation_space.shape == (3, size)
     for make in (pettingzoo.env, pettingzoo.parallel_env):
-        env = make(slug, memory=8)
+        env: Any = make(slug, memory=8)
         env.reset(seed=1)
         assert env.observation_space("seat_0")["observation"].shape == (size,)

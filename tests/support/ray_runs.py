@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import traceback
+from typing import Any
 
 LOOPBACK = "127.0.0.1"
 os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
@@ -16,6 +17,7 @@ os.environ["RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER"] = (
     "0"  # Ray's own switch for "use the loopback interface"
 )
 
+import ray  # noqa: E402
 from ray.cluster_utils import Cluster  # noqa: E402
 
 from sortilege.bots.arena import Result  # noqa: E402
@@ -28,12 +30,18 @@ KILL_AFTER = 10
 
 def new_cluster() -> Cluster:
     """A head without cores, and two nodes with one core each."""
-    common = {"include_dashboard": False, "node_ip_address": LOOPBACK}
+    common: Any = {"include_dashboard": False, "node_ip_address": LOOPBACK}
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, **common})
     for _ in range(2):
         cluster.add_node(num_cpus=1, **common)
     cluster.wait_for_nodes()
     return cluster
+
+
+def other_node(cluster: Cluster) -> Any:
+    """A node with cores to which this process is not connected itself."""
+    own = ray.get_runtime_context().get_node_id()
+    return next(node for node in cluster.worker_nodes if node.node_id != own)
 
 
 def survive_the_death_of_a_node(cluster: Cluster, workers: RayCluster) -> tuple[Result, int]:
@@ -44,7 +52,7 @@ def survive_the_death_of_a_node(cluster: Cluster, workers: RayCluster) -> tuple[
         nonlocal killed_after
         if done >= KILL_AFTER and not killed_after:
             killed_after = done
-            cluster.remove_node(list(cluster.worker_nodes)[0], allow_graceful=False)  # noqa: RUF015
+            cluster.remove_node(other_node(cluster), allow_graceful=False)
 
     return some_arena(GAMES).run(tell, workers), killed_after
 
@@ -78,7 +86,9 @@ def main() -> None:
             )
         )
     finally:
-        cluster.shutdown()
+        ray.shutdown()
+        stop: Any = cluster.shutdown
+        stop()
 
 
 if __name__ == "__main__":

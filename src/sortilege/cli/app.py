@@ -14,6 +14,7 @@ from sortilege import __version__
 from sortilege.cli.many_games import (
     Contestants,
     Duration,
+    Followed,
     PicturePath,
     RayAddress,
     ResultsPath,
@@ -271,6 +272,7 @@ def study(
     what: Studied,
     bots: StudyBots = None,
     games: StudyGames = None,
+    followed: Followed = None,
     seats: Seats = None,
     option: Options = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same figures.")] = 0,
@@ -283,7 +285,7 @@ def study(
     from sortilege.cli.study import StudyWish, show_study
 
     chosen = read_options(option or [])
-    wish = StudyWish(what, bots, games, seats, chosen, seed, windows, to, ray)
+    wish = StudyWish(what, bots, games, seats, chosen, seed, followed, windows, to, ray)
     show_study(wish, as_json=json)
 
 

@@ -55,6 +55,15 @@ StudyGames = Annotated[
     int | None,
     typer.Option("--games", help="How many games.", min=2, show_default="400; memory: 200"),
 ]
+Followed = Annotated[
+    int | None,
+    typer.Option(
+        "--followed",
+        help="How many of them are followed action by action, for chances over time.",
+        min=0,
+        show_default="40",
+    ),
+]
 Windows = Annotated[
     str | None,
     typer.Option(help="memory: how many events are remembered.", show_default="0,2,8,32,perfect"),

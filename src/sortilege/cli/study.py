@@ -21,7 +21,7 @@ from sortilege.engine.registry import all_games
 from sortilege.study.balance import Balance, BalanceWish, new_lab
 from sortilege.study.contract import has_study
 from sortilege.study.memory import PERFECT, WINDOWS, MemoryStudy, MemoryWish
-from sortilege.study.plots import window_name
+from sortilege.study.plots import check_can_plot, window_name
 
 MEMORY = "memory"
 GAMES, MEMORY_GAMES = 400, 200
@@ -40,6 +40,7 @@ class StudyWish:
     seats: int | None
     options: Mapping[str, object]
     seed: int
+    followed: int | None
     windows: str | None
     to: Path | None
     ray: str | None
@@ -83,9 +84,12 @@ def _show_balance(wish: StudyWish, workers: Workers, *, as_json: bool) -> None:
         options=wish.options,
         seed=wish.seed,
     )
-    study = BalanceWish(lab, min(FOLLOWED, lab.games) if game.search else 0)
-    balance = _with_bar(game.slug, study.total, partial(study.run, workers=workers))
+    followed = FOLLOWED if wish.followed is None else wish.followed
+    study = BalanceWish(lab, min(followed, lab.games) if game.search else 0)
     path = wish.to or (None if as_json else Path(f"study-{game.slug}.html"))
+    if path is not None:
+        check_can_plot()
+    balance = _with_bar(game.slug, study.total, partial(study.run, workers=workers))
     if path is not None:
         path.write_text(page_of(balance), encoding="utf-8")
     if as_json:
@@ -129,6 +133,8 @@ def _read_window(word: str) -> int:
 def _show_memory(wish: StudyWish, workers: Workers, *, as_json: bool) -> None:
     games = [_studied(name) for name in wish.names[1:]] or [g for g in all_games() if has_study(g)]
     wishes = [_memory_wish(wish, game) for game in games]
+    if wish.to is not None:
+        check_can_plot()
     studies = [_with_bar(one.slug, one.total, partial(one.run, workers=workers)) for one in wishes]
     if wish.to is not None:
         from sortilege.study.memory_plot import picture_of

@@ -24,9 +24,9 @@ def page_of(balance: Balance) -> str:
     sections = [
         _length(balance),
         _turns(balance),
+        *_pieces(balance),
         *_over_time(balance),
         _levels(balance),
-        *_pieces(balance),
         _rules(balance),
     ]
     return "\n".join(
@@ -114,7 +114,7 @@ def _table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     body = "".join(
         f"<tr>{''.join(_cell('td', k, text) for k, text in enumerate(row))}</tr>" for row in rows
     )
-    return f'<div class="scroll"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
+    return f'<div class="scroll"><table class="rules"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
 
 
 def _cell(tag: str, column: int, text: str) -> str:
@@ -231,8 +231,9 @@ def _pieces(balance: Balance) -> list[str]:
 def _rules(balance: Balance) -> str:
     most = log1p(max((firing.per_game for firing in balance.firings), default=1.0))
     rows = "".join(
-        f"<tr><td>{escape(one.rule)}</td><td>{escape(one.sentence)}</td>"
-        f'<td class="number">{one.per_game:.1f}</td><td class="number">{one.in_games:.0%}</td>'
+        f'<tr><th scope="row">{escape(one.rule)}</th><td class="says">{escape(one.sentence)}</td>'
+        f'<td class="number a-game">{one.per_game:.1f}</td>'
+        f'<td class="number of-games">{one.in_games:.0%}</td>'
         f'<td class="bar"><i style="width:{100 * log1p(one.per_game) / most:.0f}%"></i></td></tr>'
         for one in balance.firings
     )

@@ -26,15 +26,22 @@ class CannotPlot(SortilegeError):
 Draw = Callable[[Any], None]
 
 
+def check_can_plot() -> None:
+    """Raise CannotPlot if Matplotlib is missing: better before hours of games than after them."""
+    try:
+        import matplotlib  # noqa: F401
+    except ImportError as error:
+        raise CannotPlot(ADVICE) from error
+
+
 def svg_of(
     name: str, height_in: float, draws: Draw | Sequence[Draw], titles: Sequence[str] = ()
 ) -> str:
     """The SVG of a plot or of several below each other; `name` keeps its ids apart from those of others in a page."""
-    try:
-        import matplotlib
-        from matplotlib.figure import Figure
-    except ImportError as error:
-        raise CannotPlot(ADVICE) from error
+    check_can_plot()
+    import matplotlib
+    from matplotlib.figure import Figure
+
     with matplotlib.rc_context(_style(name)):
         figure = Figure(figsize=(WIDTH_IN, height_in), layout="constrained")
         figure.patch.set_alpha(0.0)
@@ -43,7 +50,7 @@ def svg_of(
             axes = figure.add_subplot(len(panels), 1, k + 1)
             axes.patch.set_alpha(0.0)
             draw(axes)
-            axes.set_title(titles[k] if titles else "", loc="left", fontsize=11)
+            axes.set_title(titles[k] if titles else "", loc="left", fontsize=13)
         out = io.StringIO()
         figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None})
     return _for_page(out.getvalue(), name)
@@ -53,7 +60,7 @@ def _style(name: str) -> Any:
     return {
         "svg.fonttype": "none",
         "svg.hashsalt": name,
-        "font.size": 10.5,
+        "font.size": 12.5,
         "font.family": "sans-serif",
         "text.color": INK,
         "axes.labelcolor": INK,
@@ -86,7 +93,7 @@ def draw_lengths(balance: Balance) -> Draw:
     """How many actions games take."""
 
     def draw(axes: Any) -> None:
-        axes.hist(balance.actions, bins=min(30, max(5, len(set(balance.actions)))), color=MAIN)
+        axes.hist(balance.actions, bins=min(20, max(5, len(set(balance.actions)))), color=MAIN)
         axes.set_xlabel("actions, chance included")
         axes.set_ylabel("games")
 
@@ -113,8 +120,8 @@ def draw_shares(shares: Sequence[Share], fair: float, label: str) -> Draw:
 def _points(errorbar: Any, places: Any, shares: Sequence[Any], *, is_upright: bool) -> None:
     rates = [share.rate for share in shares]
     errors = [
-        [share.rate - share.interval[0] for share in shares],
-        [share.interval[1] - share.rate for share in shares],
+        [max(0.0, share.rate - share.interval[0]) for share in shares],
+        [max(0.0, share.interval[1] - share.rate) for share in shares],
     ]
     how = {"fmt": "o", "color": MAIN, "capsize": 3, "markersize": 6, "elinewidth": 1.6}
     if is_upright:
@@ -149,7 +156,7 @@ def draw_pieces(pieces: Sequence[Share], fair: float) -> Draw:
 
 def pieces_height_in(pieces: Sequence[Share]) -> float:
     """Room for a line of text for each piece."""
-    return 1.0 + 0.24 * len(best_and_worst(pieces))
+    return 1.0 + 0.26 * len(best_and_worst(pieces))
 
 
 def draw_moments(balance: Balance) -> Draw:

@@ -74,7 +74,8 @@ def recollect(t: State, seat: int, told: Mapping[str, Sequence[int]], rng: Rando
         for number, piece in frogs_of(t)
         if not any(owners[CHILDREN * (number - 1) : CHILDREN * number])
     ]
-    believed = rng.sample(forgotten, len(forgotten))
-    places = [t.at[piece] for _, piece in forgotten]
-    for (number, _), place, (_, owner) in zip(forgotten, places, believed, strict=True):
+    places = [(number, t.at[piece]) for number, piece in forgotten]
+    missing = sorted(piece for _, piece in forgotten)  # as everybody can see; not whose is whose
+    believed = rng.sample(missing, len(missing))
+    for (number, place), owner in zip(places, believed, strict=True):
         t.frog[owner], t.at[owner] = number, place

@@ -5,12 +5,27 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from random import Random
 
+from sortilege.engine.bits import members
 from sortilege.engine.contract import View
-from sortilege.games.via_magica.notation import kind_names, reward_names
+from sortilege.games.via_magica.board import (
+    COLOUR,
+    COLOUR_NAMES,
+    KIND_NAMES,
+    LEAST_QUANTITY,
+    POINTS,
+    QUANTITIES,
+    REWARD_NAMES,
+)
 from sortilege.games.via_magica.sight import sees_drawn
 from sortilege.games.via_magica.state import PHASE_KEEP, State
 
 PIECES = "Portals opened and rewards"
+ASKS = (
+    *(f"3 {colour}" for colour in COLOUR_NAMES),
+    "4 colours",
+    *(f"{LEAST_QUANTITY + k} portals" for k in range(QUANTITIES)),
+)
+"""What each reward asks for."""
 MEMORY_OPTIONS: Mapping[str, object] = {"show_drawn": False}
 
 RULES_OF: Mapping[str, tuple[str, ...]] = {
@@ -39,8 +54,12 @@ RULES_OF: Mapping[str, tuple[str, ...]] = {
 
 
 def pieces(t: State, seat: int, events: Sequence[View]) -> Collection[str]:
-    """The portals that a seat has opened, and its rewards."""
-    return [*kind_names(t.opened[seat]), *reward_names(t.rewards[seat])]
+    """The portals that a seat has opened with colour and points, and its rewards with what they ask for."""
+    portals = [
+        f"{KIND_NAMES[kind]} {COLOUR_NAMES[COLOUR[kind]]} {POINTS[kind] or '*'}"
+        for kind in members(t.opened[seat])
+    ]
+    return portals + [f"{REWARD_NAMES[k]} {ASKS[k]}" for k in members(t.rewards[seat])]
 
 
 def rules_of(event: View) -> Sequence[str]:
