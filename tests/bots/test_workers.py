@@ -16,7 +16,7 @@ from sortilege.bots.workers import Processes, RayCluster, WorkersLost, workers_a
 from tests.support.worker_contract import CHECKS, SURVIVAL, die_always, square
 
 ROOT = Path(__file__).parents[2]
-TIMEOUT_S = 300
+TIMEOUT_S = 600
 
 
 @pytest.mark.parametrize("name", CHECKS)

@@ -12,6 +12,7 @@ import socket
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from functools import cache
 from itertools import islice
 from typing import Any, Protocol, TypeVar
 
@@ -130,8 +131,6 @@ class RayCluster:
 
     def map(self, function: Callable[[Task], Done], tasks: Iterable[Task]) -> Iterator[Done]:
         """What the function makes of each task, as it is done."""
-        from sortilege import __version__
-
         ray, left = self._ray, iter(tasks)
         remote = ray.remote(max_retries=MOST_DEATHS)(_checked)
         shared = ray.put(function)
@@ -139,7 +138,9 @@ class RayCluster:
         try:
             while True:
                 room = max(0, self._room() - len(waiting))
-                waiting += [remote.remote(__version__, shared, task) for task in islice(left, room)]
+                waiting += [
+                    remote.remote(installed_version(), shared, task) for task in islice(left, room)
+                ]
                 if not waiting:
                     return
                 done, waiting = ray.wait(waiting)
@@ -174,12 +175,17 @@ def _check_reachable(address: str) -> None:
         raise WorkersLost(f"there is no Ray cluster at {address}: {error}") from error
 
 
+@cache
+def installed_version() -> str:
+    """The version of Sortilège that is installed here."""
+    from importlib.metadata import version
+
+    return version("sortilege")
+
+
 def _checked(version: str, function: Callable[[Any], Any], task: Any) -> Any:
     """Do a task, if this node has the version of the one that asks: other rules would give other results."""
-    from sortilege import __version__
-
-    if version != __version__:
-        raise WorkersLost(
-            f"a node of the cluster has sortilege {__version__}, this machine {version}"
-        )
+    here = installed_version()
+    if version != here:
+        raise WorkersLost(f"a node of the cluster has sortilege {here}, this machine {version}")
     return function(task)

@@ -114,7 +114,7 @@ def _table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     body = "".join(
         f"<tr>{''.join(_cell('td', k, text) for k, text in enumerate(row))}</tr>" for row in rows
     )
-    return f'<div class="scroll"><table class="rules"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
+    return f'<div class="scroll"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
 
 
 def _cell(tag: str, column: int, text: str) -> str:
@@ -214,8 +214,8 @@ def _pieces(balance: Balance) -> list[str]:
         return []
     best, worst = pieces[0], pieces[-1]
     text = (
-        f"Seats with {best.name} won most often, {percent(best.rate)} ({_range(best)}); those with "
-        f"{worst.name} least, {percent(worst.rate)} ({_range(worst)}). It goes with winning; it need not "
+        f"Seats with “{best.name}” won most often, {percent(best.rate)} ({_range(best)}); those with "
+        f"“{worst.name}” least, {percent(worst.rate)} ({_range(worst)}). It goes with winning; it need not "
         "be the reason."
     )
     shown = plots.best_and_worst(pieces)
@@ -247,7 +247,10 @@ def _rules(balance: Balance) -> str:
         '<th scope="col" class="number">a game</th><th scope="col" class="number">games with it</th>'
         '<th class="bar"></th>'
     )
-    table = f'<div class="scroll"><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
+    table = (
+        f'<div class="scroll"><table class="rules"><thead><tr>{head}</tr></thead>'
+        f"<tbody>{rows}</tbody></table></div>"
+    )
     return _card(
         "How often does each rule come into play?", text, "", table, name="rules", css="wide"
     )
