@@ -120,6 +120,14 @@ def test_the_command_prints_figures_for_people_and_for_programs() -> None:
     assert [one["window"] for one in data[0]["windows"]] == [1, "perfect"]
 
 
+def test_without_a_compiler_one_sentence_says_what_is_missing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("sortilege.cli.study.can_search", lambda: False)
+    refused = CliRunner().invoke(app, ["study", "memory"])
+    assert refused.exit_code == 2 and "needs Numba" in refused.stderr
+
+
 @pytest.mark.parametrize("words", [["--windows", "few"], ["--bots", "random,random"]])
 def test_wrong_wishes_are_refused_in_a_sentence(words: list[str]) -> None:
     refused = CliRunner().invoke(app, ["study", "memory", SOME_GAME, "--games", "2", *words])

@@ -13,6 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from sortilege.bots.arena import SEARCH, Contestant, read_contestants
+from sortilege.bots.levels import can_search
 from sortilege.bots.workers import Workers, workers_at
 from sortilege.cli.terminal import CannotDo, find_game, out, progress_bar
 from sortilege.engine.contract import Game
@@ -85,7 +86,8 @@ def _show_balance(wish: StudyWish, workers: Workers, *, as_json: bool) -> None:
         seed=wish.seed,
     )
     followed = FOLLOWED if wish.followed is None else wish.followed
-    study = BalanceWish(lab, min(followed, lab.games) if game.search else 0)
+    can_follow = game.search is not None and can_search()
+    study = BalanceWish(lab, min(followed, lab.games) if can_follow else 0)
     path = wish.to or (None if as_json else Path(f"study-{game.slug}.html"))
     if path is not None:
         check_can_plot()
@@ -131,6 +133,8 @@ def _read_window(word: str) -> int:
 
 
 def _show_memory(wish: StudyWish, workers: Workers, *, as_json: bool) -> None:
+    if not can_search():
+        raise CannotDo("a study of memory needs Numba, which is not installed here")
     games = [_studied(name) for name in wish.names[1:]] or [g for g in all_games() if has_study(g)]
     wishes = [_memory_wish(wish, game) for game in games]
     if wish.to is not None:
