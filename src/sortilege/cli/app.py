@@ -11,11 +11,26 @@ from typing import Annotated
 import typer
 
 from sortilege import __version__
-from sortilege.cli.many_games import (
+from sortilege.bots.outside import LIMIT_S
+from sortilege.cli.bot_options import (
+    BotName,
+    Command,
     Contestants,
+    Link,
+    MoveLimit,
+    Pause,
+    SeatName,
+    SeatNumber,
+    Stay,
+)
+from sortilege.cli.many_games import (
+    ArenaGame,
+    ArenaGames,
+    ArenaSeats,
     Duration,
     Followed,
     PicturePath,
+    Rated,
     RayAddress,
     ResultsPath,
     Studied,
@@ -231,25 +246,15 @@ def bench(
 
 @app.command()
 def arena(
-    game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="A game; without it --rate takes all.")
-    ] = None,
+    game: ArenaGame = None,
     bots: Contestants = None,
-    games: Annotated[
-        int | None, typer.Option(help="How many games.", min=1, show_default="1000")
-    ] = None,
-    seats: Annotated[
-        int | None,
-        typer.Option(
-            help="How many play.", show_default="one for each bot named; rated: the fewest"
-        ),
-    ] = None,
+    games: ArenaGames = None,
+    seats: ArenaSeats = None,
     option: Options = None,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,
+    limit: MoveLimit = LIMIT_S,
     json: Annotated[bool, typer.Option("--json", help="Figures as JSON.")] = False,
-    rate: Annotated[
-        bool, typer.Option("--rate", help="Everybody plays everybody: ratings.")
-    ] = False,
+    rate: Rated = False,
     seconds: Duration = None,
     resume: ResultsPath = None,
     table: TablePath = None,
@@ -260,7 +265,7 @@ def arena(
     from sortilege.cli.arena import Wish, show_arena
     from sortilege.cli.rating import RatingFiles, show_ratings
 
-    wish = Wish(game, bots, games, seats, read_options(option or []), seed, ray)
+    wish = Wish(game, bots, games, seats, read_options(option or []), seed, limit, ray)
     if rate:
         show_ratings(wish, RatingFiles(resume, table, picture), seconds, as_json=json)
     else:
@@ -287,6 +292,26 @@ def study(
     chosen = read_options(option or [])
     wish = StudyWish(what, bots, games, seats, chosen, seed, followed, windows, to, ray)
     show_study(wish, as_json=json)
+
+
+@app.command()
+def bot(
+    table: Link,
+    bot: BotName = None,
+    program: Command = None,
+    seat: SeatNumber = None,
+    name: SeatName = None,
+    limit: MoveLimit = 10.0,
+    pause: Pause = 0.5,
+    stay: Stay = 0.0,
+) -> None:
+    """Let a bot take a seat at a table of a server and play to the end."""
+    from sortilege.cli.bot import command_for, name_for, take_seat
+    from sortilege.remote import Wishes
+
+    called = name_for(bot, program) if name is None else name
+    wishes = Wishes(seat, called, limit_s=limit, pause_s=pause, stay_s=stay)
+    raise typer.Exit(take_seat(table, command_for(bot, program), wishes))
 
 
 @app.command()

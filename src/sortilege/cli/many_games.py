@@ -7,13 +7,21 @@ from typing import Annotated
 
 import typer
 
-Contestants = Annotated[
-    str | None,
+ArenaGame = Annotated[
+    str | None, typer.Argument(metavar="[GAME]", help="A game; without it --rate takes all.")
+]
+ArenaGames = Annotated[
+    int | None, typer.Option("--games", help="How many games.", min=1, show_default="1000")
+]
+ArenaSeats = Annotated[
+    int | None,
     typer.Option(
-        help="Who plays: names, or names with levels, such as NAME:3,random,search:500, or package.module:Class.",
-        show_default="with --rate all levels",
+        "--seats",
+        help="How many play.",
+        show_default="one for each bot named; rated: the fewest",
     ),
 ]
+Rated = Annotated[bool, typer.Option("--rate", help="Everybody plays everybody: ratings.")]
 Duration = Annotated[
     float | None,
     typer.Option(help="With --rate: how long for each game.", min=0, show_default="no limit"),

@@ -188,8 +188,6 @@ def draw_memory(study: MemoryStudy) -> Draw:
 
     def draw(axes: Any) -> None:
         shares = [Share(window_name(one.window), one.games, one.wins) for one in study.worths]
-        draw_shares(
-            shares, study.fair, "events that one seat remembers; the others forget nothing"
-        )(axes)
+        draw_shares(shares, study.fair, "events that one seat remembers")(axes)
 
     return draw
