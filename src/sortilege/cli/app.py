@@ -12,6 +12,7 @@ import typer
 
 from sortilege import __version__
 from sortilege.bots.outside import LIMIT_S
+from sortilege.cli import many_games
 from sortilege.cli.bot_options import (
     BotName,
     Command,
@@ -22,23 +23,6 @@ from sortilege.cli.bot_options import (
     SeatName,
     SeatNumber,
     Stay,
-)
-from sortilege.cli.many_games import (
-    ArenaGame,
-    ArenaGames,
-    ArenaSeats,
-    Duration,
-    Followed,
-    PicturePath,
-    Rated,
-    RayAddress,
-    ResultsPath,
-    Studied,
-    StudyBots,
-    StudyGames,
-    StudyPath,
-    TablePath,
-    Windows,
 )
 from sortilege.cli.serving import (
     STORE_VARIABLE,
@@ -246,20 +230,20 @@ def bench(
 
 @app.command()
 def arena(
-    game: ArenaGame = None,
+    game: many_games.ArenaGame = None,
     bots: Contestants = None,
-    games: ArenaGames = None,
-    seats: ArenaSeats = None,
+    games: many_games.ArenaGames = None,
+    seats: many_games.ArenaSeats = None,
     option: Options = None,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,
     limit: MoveLimit = LIMIT_S,
     json: Annotated[bool, typer.Option("--json", help="Figures as JSON.")] = False,
-    rate: Rated = False,
-    seconds: Duration = None,
-    resume: ResultsPath = None,
-    table: TablePath = None,
-    picture: PicturePath = None,
-    ray: RayAddress = None,
+    rate: many_games.Rated = False,
+    seconds: many_games.Duration = None,
+    resume: many_games.ResultsPath = None,
+    table: many_games.TablePath = None,
+    picture: many_games.PicturePath = None,
+    ray: many_games.RayAddress = None,
 ) -> None:
     """Let bots play against each other and show who wins how often, or how strong everybody is."""
     from sortilege.cli.arena import Wish, show_arena
@@ -274,17 +258,17 @@ def arena(
 
 @app.command()
 def study(
-    what: Studied,
-    bots: StudyBots = None,
-    games: StudyGames = None,
-    followed: Followed = None,
+    what: many_games.Studied,
+    bots: many_games.StudyBots = None,
+    games: many_games.StudyGames = None,
+    followed: many_games.Followed = None,
     seats: Seats = None,
     option: Options = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same figures.")] = 0,
-    windows: Windows = None,
+    windows: many_games.Windows = None,
     json: Annotated[bool, typer.Option("--json", help="Figures as JSON.")] = False,
-    to: StudyPath = None,
-    ray: RayAddress = None,
+    to: many_games.StudyPath = None,
+    ray: many_games.RayAddress = None,
 ) -> None:
     """Play a game hundreds of times and write a page about it, or measure what a memory is worth."""
     from sortilege.cli.study import StudyWish, show_study

@@ -203,6 +203,13 @@ def ask_again(ts: Any, batch: Any) -> None:
 
 @entry
 @rule
-def look_at(ts: Any, i: int, seat: int, batch: Any, out: Any) -> None:
-    """What any seat may know."""
+def look_at(ts: Any, i: int, seat: int, out: Any) -> None:
+    """What any seat may know that forgets nothing."""
+    look(ts, i, len(ts) - EXTRA_RECORDS, seat, out)
+
+
+@entry
+@rule
+def recall_at(ts: Any, i: int, seat: int, batch: Any, out: Any) -> None:
+    """What any seat may know, with the memory of this batch."""
     write_memory(ts, i, seat, batch, out)

@@ -204,7 +204,7 @@ class Tables:
         import numpy as np
 
         out = np.zeros(information_size(self._module.BLOCKS), np.int8)
-        self._compiled.look_at(self.records, table, seat, self._batch, out)
+        self._compiled.recall_at(self.records, table, seat, self._batch, out)
         return out[: self.size]
 
     def awaited(self, table: int) -> int:
