@@ -22,6 +22,7 @@ from sortilege.table.frame_types import (
     LastTurn,
     LogTurn,
     OwnFrame,
+    PlaceFrame,
     QuestionFrame,
     ReplayStep,
     SeatFrame,
@@ -77,7 +78,8 @@ class Scene:
         left_ms: int | None = None,
     ) -> None:
         table = self._table = stage.table
-        self._stage, self._online, self._away, self._progress = stage, online, away, progress
+        self._stage, self._progress = stage, progress
+        stage.note_presence(online, away)
         match = table.match
         self.shared = SharedFrame(
             table=stage.table_id,
@@ -98,6 +100,7 @@ class Scene:
         """What everybody sees of the position, in a game that tells it apart."""
         open_events = _open_events(match, progress)
         self._open_events = None if open_events is None else stage.pack(open_events)
+        self._common: OwnFrame | None = None
 
     def own_view(self, eye: int) -> View:
         """What somebody sees of the position beside the open view."""
@@ -112,21 +115,36 @@ class Scene:
             return self._open_events
         return _events(self._table.match, self._progress.steps, eye)
 
+    def place(self, viewer: Viewer) -> Any:
+        """What one viewer is told about their own place, a `PlaceFrame` as the stage packs it."""
+        return self._stage.place(viewer.own, viewer.is_creator, self._eye(viewer))
+
     def own(self, viewer: Viewer, pack_view: PackView | None = None) -> OwnFrame:
-        """What one viewer sees."""
-        table, stage = self._table, self._stage
-        eye = viewer.eye if len(viewer.own) < 2 else _sight_of(table, viewer)
+        """What one viewer sees. Those who see no more than everybody get one and the same frame."""
+        table, eye = self._table, self._eye(viewer)
         own = self.own_view(eye)
-        return OwnFrame(
-            seats=stage.seats(viewer.own, self._online, self._away),
-            is_creator=viewer.is_creator,
-            eye=None if eye == SPECTATOR else eye,
-            events=self._events(eye),
-            view=(pack_view or merge)(self.open_view, own),
-            drawing=_draw(table.match.game, self.open_view, own),
-            questions=_questions(table, viewer, stage.placement),
-            undo=_seats_with_undo(table, viewer.own),
-        )
+        questions = _questions(table, viewer, self._stage.placement)
+        undo = _seats_with_undo(table, viewer.own)
+        if own or questions or undo or self._open_events is None:
+            return self._frame(eye, own, questions, undo, pack_view or merge)
+        if self._common is None:
+            self._common = self._frame(eye, own, questions, undo, pack_view or merge)
+        return self._common
+
+    def _frame(
+        self,
+        eye: int,
+        own: View,
+        questions: list[QuestionFrame],
+        undo: tuple[int, ...],
+        pack_view: PackView,
+    ) -> OwnFrame:
+        drawing = _draw(self._table.match.game, self.open_view, own)
+        view = pack_view(self.open_view, own)
+        return OwnFrame(self._events(eye), view, questions, drawing, undo)
+
+    def _eye(self, viewer: Viewer) -> int:
+        return viewer.eye if len(viewer.own) < 2 else _sight_of(self._table, viewer)
 
 
 def merge(open_view: View | None, own: View) -> View:
@@ -143,7 +161,8 @@ def make_frame(
 ) -> Frame:
     """The table for one viewer, with the events of what has just happened; `about` as for a `Scene`."""
     scene = Scene(stage_of(table, table_id, table_settings), **about)
-    parts = (scene.shared, SharedFrame), (scene.own(viewer), OwnFrame)
+    own, place = scene.own(viewer), scene.place(viewer)
+    parts = (scene.shared, SharedFrame), (place, PlaceFrame), (own, OwnFrame)
     return Frame(
         **{name: getattr(part, name) for part, kind in parts for name in kind.__annotations__}
     )
@@ -170,7 +189,7 @@ def _sight_of(table: Table, viewer: Viewer) -> int:
 
 def look_away(table: Table, viewer: Viewer) -> Viewer:
     """Hide a seat's secrets on a shared device once it has answered, before the device is handed on."""
-    if not _hides_from_itself(table.match, viewer.own) or viewer.eye in table.questions:
+    if len(viewer.own) < 2 or not table.match.game.private or viewer.eye in table.questions:
         return viewer
     return viewer._replace(eye=SPECTATOR)
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
+from sortilege.engine.contract import SPECTATOR
 from sortilege.engine.options import OptionValue
+from sortilege.table.frame_types import PlaceFrame, SeatFrame
 from sortilege.table.seats import Seats
 from sortilege.table.settings import TableSettings
 from sortilege.table.table import Table
 
 Pack = Callable[[Any], Any]
 """Makes what is sent of a part of a frame."""
-ShowSeats = Callable[[Seats, Collection[int], Sequence[bool], Collection[int]], Any]
+ShowSeats = Callable[[Seats, Collection[int], Sequence[bool], Collection[int]], list[SeatFrame]]
 
 
 def as_it_is(part: Any) -> Any:
@@ -36,15 +38,21 @@ class Stage:
         self.placement = table_settings.placement
         self.table_settings, self.options = pack(table_settings), pack(options)
         self._show_seats = show_seats
-        self._known: tuple[object, ...] = ()
-        self._seats: dict[tuple[int, ...], Any] = {}
+        self._known: tuple[Seats, Sequence[bool], Collection[int]] = ((), (), ())
+        self._places: dict[tuple[tuple[int, ...], bool, int], Any] = {}
 
-    def seats(self, own: tuple[int, ...], online: Sequence[bool], away: Collection[int]) -> Any:
-        """The seats for somebody who has some of them."""
+    def note_presence(self, online: Sequence[bool], away: Collection[int]) -> None:
+        """Note who is here; for the seats of `away` bots play."""
         now = (self.table.seats, online, away)
         if now != self._known:
-            self._known, self._seats = now, {}
-        if own not in self._seats:
-            shown = self._show_seats(self.table.seats, own, online, away)
-            self._seats[own] = self.pack(shown)
-        return self._seats[own]
+            self._known, self._places = now, {}
+
+    def place(self, own: tuple[int, ...], is_creator: bool, eye: int) -> Any:
+        """What everybody is told about their own place, and about who else is here."""
+        key = own, is_creator, eye
+        if key not in self._places:
+            seats, online, away = self._known
+            shown = self._show_seats(seats, own, online, away)
+            place = PlaceFrame(shown, is_creator, None if eye == SPECTATOR else eye)
+            self._places[key] = self.pack(place)
+        return self._places[key]
