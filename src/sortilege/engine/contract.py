@@ -318,6 +318,9 @@ class Game:
     takes_back: Callable[[Step], bool] | None = None
     """May the seat that played this action take it back, as long as nobody has acted on it? Only an action that told
     nobody anything new, whatever the world that this seat cannot see is like. None: no action of this game."""
+    seals: Callable[[Step], bool] | None = None
+    """Did this action of a seat do no more than seal a choice? Then it may be taken back, all others who were asked are
+    asked the same, with or without it, and no score has changed: a table need not work that out again."""
     keeps: Callable[[View, Mapping[str, OptionValue]], bool] | None = None
     """May an event be shown again later, at a table with these options? None: every event. Where remembering is part of
     the game, what is seen once is not kept, unless a memory aid allows it."""

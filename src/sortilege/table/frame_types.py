@@ -96,7 +96,7 @@ class OwnFrame(Struct, frozen=True, omit_defaults=True):
 
     events: Any
     view: Any
-    questions: list[QuestionFrame]
+    questions: Any
     drawing: str | None = None
     undo: tuple[int, ...] = ()
 

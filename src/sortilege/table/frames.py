@@ -29,10 +29,11 @@ from sortilege.table.frame_types import (
     SharedFrame,
 )
 from sortilege.table.last_turn import Turn, is_running, split_into_turns
+from sortilege.table.open_steps import seals
 from sortilege.table.refusals import NOT_KEPT, NOT_OVER, NOTHING_YET, Refusal
 from sortilege.table.seats import Seats
 from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, Placement, TableSettings
-from sortilege.table.stage import Pack, Stage, as_it_is
+from sortilege.table.stage import Pack, Stage, Standing, as_it_is
 from sortilege.table.table import TAP, TAP_TEXT, Progress, Question, Table
 
 MOST_LOGGED = 60
@@ -81,6 +82,7 @@ class Scene:
         self._stage, self._progress = stage, progress
         stage.note_presence(online, away)
         match = table.match
+        scores, sheet = _standing(stage, progress)
         self.shared = SharedFrame(
             table=stage.table_id,
             game=match.game.slug,
@@ -91,8 +93,8 @@ class Scene:
             options=stage.options,
             awaited=table.awaited_seats,
             clock=None if left_ms is None else ClockFrame(left_ms),
-            scores=match.scores,
-            sheet=_sheet(match),
+            scores=scores,
+            sheet=sheet,
             winners=table.winners,
         )
         sight = match.game.shared_sight
@@ -123,7 +125,7 @@ class Scene:
         """What one viewer sees. Those who see no more than everybody get one and the same frame."""
         table, eye = self._table, self._eye(viewer)
         own = self.own_view(eye)
-        questions = _questions(table, viewer, self._stage.placement)
+        questions = _questions(self._stage, viewer)
         undo = _seats_with_undo(table, viewer.own)
         if own or questions or undo or self._open_events is None:
             return self._frame(eye, own, questions, undo, pack_view or merge)
@@ -135,7 +137,7 @@ class Scene:
         self,
         eye: int,
         own: View,
-        questions: list[QuestionFrame],
+        questions: list[Any],
         undo: tuple[int, ...],
         pack_view: PackView,
     ) -> OwnFrame:
@@ -145,6 +147,17 @@ class Scene:
 
     def _eye(self, viewer: Viewer) -> int:
         return viewer.eye if len(viewer.own) < 2 else _sight_of(self._table, viewer)
+
+
+def _standing(stage: Stage, progress: Progress | None) -> Standing:
+    """Scores and score sheet; after nothing but sealed choices they are what they were."""
+    match, (version, standing) = stage.table.match, stage.standing
+    is_next = progress is not None and progress.since == version and progress.undone_by is None
+    steps = progress.steps if progress is not None and is_next else ()
+    if not steps or not all([seals(match.game, step) for step in steps]):
+        standing = match.scores, _sheet(match)
+    stage.standing = stage.table.version, standing
+    return standing
 
 
 def merge(open_view: View | None, own: View) -> View:
@@ -239,14 +252,19 @@ def _seats_with_undo(table: Table, own: Sequence[int]) -> tuple[int, ...]:
     return tuple([seat for seat in own if table.may_take_back(seat)])
 
 
-def _questions(table: Table, viewer: Viewer, placement: Placement) -> list[QuestionFrame]:
+def _questions(stage: Stage, viewer: Viewer) -> list[Any]:
+    table = stage.table
     if table.questions.keys().isdisjoint(viewer.own):
         return []
     return [
-        QuestionFrame(seat, question.id, say_choices(table.match, question), question.is_tap)
-        for seat in _shown_seats(table, viewer, placement)
+        stage.question(seat, question, _show_question)
+        for seat in _shown_seats(table, viewer, stage.placement)
         if (question := table.questions.get(seat)) is not None
     ]
+
+
+def _show_question(table: Table, seat: int, question: Question) -> QuestionFrame:
+    return QuestionFrame(seat, question.id, say_choices(table.match, question), question.is_tap)
 
 
 def _shown_seats(table: Table, viewer: Viewer, placement: Placement) -> Sequence[int]:

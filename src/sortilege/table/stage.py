@@ -7,13 +7,16 @@ from typing import Any
 
 from sortilege.engine.contract import SPECTATOR
 from sortilege.engine.options import OptionValue
-from sortilege.table.frame_types import PlaceFrame, SeatFrame
+from sortilege.table.frame_types import PlaceFrame, QuestionFrame, SeatFrame
 from sortilege.table.seats import Seats
 from sortilege.table.settings import TableSettings
-from sortilege.table.table import Table
+from sortilege.table.table import Question, Table
 
 Pack = Callable[[Any], Any]
 """Makes what is sent of a part of a frame."""
+Standing = tuple[list[int], list[dict[str, int]]]
+"""Scores and score sheet."""
+ShowQuestion = Callable[[Table, int, Question], QuestionFrame]
 ShowSeats = Callable[[Seats, Collection[int], Sequence[bool], Collection[int]], list[SeatFrame]]
 
 
@@ -37,7 +40,10 @@ class Stage:
         self.table, self.table_id, self.pack = table, table_id, pack
         self.placement = table_settings.placement
         self.table_settings, self.options = pack(table_settings), pack(options)
+        self.standing: tuple[int, Standing] = -1, ([], [])
+        """The last one that was shown, and its version."""
         self._show_seats = show_seats
+        self._questions: dict[int, tuple[Question, Any]] = {}
         self._known: tuple[Seats, Sequence[bool], Collection[int]] = ((), (), ())
         self._places: dict[tuple[tuple[int, ...], bool, int], Any] = {}
 
@@ -46,6 +52,14 @@ class Stage:
         now = (self.table.seats, online, away)
         if now != self._known:
             self._known, self._places = now, {}
+
+    def question(self, seat: int, question: Question, show: ShowQuestion) -> Any:
+        """A question as its seat gets it: made once, however long it stays open."""
+        known, shown = self._questions.get(seat, (None, None))
+        if known is not question:
+            shown = self.pack(show(self.table, seat, question))
+            self._questions[seat] = question, shown
+        return shown
 
     def place(self, own: tuple[int, ...], is_creator: bool, eye: int) -> Any:
         """What everybody is told about their own place, and about who else is here."""

@@ -72,11 +72,13 @@ from sortilege.server.wire.close_codes import COME_BACK
 from sortilege.server.wire.messages import Ack, encode
 from sortilege.table.deadlines import Deadline
 from sortilege.table.refusals import FAULT, STORE, Refusal
-from sortilege.table.seats import is_seat_of
 from sortilege.table.table import BadLog
 
 log = logging.getLogger("sortilege.table")
 
+MOVES = (PlayerMove, BotMove)
+ANSWERED = (PlayerCommand, SendFrame, LookAs)
+"""What is answered over the socket of its sender."""
 TOLD = ("seat", "action", "question_id", "version")
 """What the log tells of a command that has failed."""
 
@@ -123,7 +125,7 @@ class LiveTable:
     def _has_seat(self, owner: str) -> bool:
         if self._loaded is None:
             return False
-        return any([is_seat_of(seat, owner) for seat in self._loaded.table.seats])
+        return owner in [seat.owner for seat in self._loaded.table.seats if seat.kind == "person"]
 
     async def close(self) -> None:
         """Stop at once; everything that is committed stays."""
@@ -209,6 +211,8 @@ class LiveTable:
                 began_s = perf_counter()
                 await commit(loaded, outcome, self._services)
                 committed, committed_s = outcome, perf_counter()
+                if isinstance(command, PlayerCommand):  # frame and ack go together
+                    command.connection.hold()
                 self._audience.show(loaded, committed)
                 shown_s = perf_counter()
                 metrics.advanced(_name(command), committed_s - began_s, shown_s - committed_s)
@@ -217,6 +221,8 @@ class LiveTable:
         except Exception as error:
             outcome = await self._recover(command, error)
         acknowledge(envelope, outcome if committed is None else committed.answer)
+        if isinstance(command, PlayerCommand):
+            command.connection.release()
         if committed is not None and self._loaded is not None:
             self._snapshots.keep(self._loaded)
         if isinstance(command, PlayerMove):
@@ -273,7 +279,7 @@ class LiveTable:
     # ------------------------------------------------------------------ races
     def _race_arrival(self, command: Command[Any]) -> Arrival | None:
         """The place of a move in a race; None for everything that need not wait for others."""
-        if self._loaded is None or not isinstance(command, PlayerMove | BotMove):
+        if self._loaded is None or not isinstance(command, MOVES):
             return None
         if command.seat not in self._loaded.table.racers:
             return None
@@ -379,7 +385,7 @@ def acknowledge(envelope: Envelope, outcome: object) -> None:
     command, reply = envelope.command, envelope.reply
     if outcome is ELSEWHERE and reply is None:
         return  # its browser is sent away, comes back and repeats it
-    if isinstance(command, PlayerCommand | SendFrame | LookAs):
+    if isinstance(command, ANSWERED):
         key = command.key if isinstance(command, PlayerCommand) else None
         if isinstance(outcome, Refusal):
             command.connection.refuse(key, outcome)
