@@ -23,7 +23,7 @@ class Command(Generic[Answer]):
 
 
 # --------------------------------------------------------------------------- moves
-@dataclass(slots=True)  # not frozen: one is made for every move
+@dataclass(frozen=True)
 class PlayerCommand(Command[int]):
     """What a person does at the table, for one seat. The answer is the version that contains it."""
 
@@ -37,7 +37,7 @@ class PlayerCommand(Command[int]):
         return f"{self.seat} {self.key}"
 
 
-@dataclass(slots=True)  # not frozen: one is made for every move
+@dataclass(frozen=True)
 class PlayerMove(PlayerCommand):
     """A person plays an action."""
 
@@ -47,7 +47,7 @@ class PlayerMove(PlayerCommand):
     """When it arrived."""
 
 
-@dataclass(slots=True)  # not frozen: one is made for every move
+@dataclass(frozen=True)
 class TakeBack(PlayerCommand):
     """A person takes the last action of a seat back."""
 
@@ -55,7 +55,7 @@ class TakeBack(PlayerCommand):
     """What the person saw."""
 
 
-@dataclass(slots=True)  # not frozen: one is made for every move
+@dataclass(frozen=True)
 class BotMove(Command[None]):
     """A bot plays an action, for its own seat or for a person who is away."""
 

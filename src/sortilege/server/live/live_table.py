@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from time import perf_counter
 from typing import Any, TypeVar
 
@@ -59,6 +60,7 @@ from sortilege.server.live.persistence import (
     UnknownTable,
     check_lease,
     commit,
+    join,
     load,
 )
 from sortilege.server.live.race_order import Arrival, RaceOrder
@@ -77,6 +79,8 @@ from sortilege.table.table import BadLog
 log = logging.getLogger("sortilege.table")
 
 MOVES = (PlayerMove, BotMove)
+MOST_TOGETHER = 8
+"""So many moves of a table are committed and shown together, at most."""
 ANSWERED = (PlayerCommand, SendFrame, LookAs)
 """What is answered over the socket of its sender."""
 TOLD = ("seat", "action", "question_id", "version")
@@ -198,35 +202,78 @@ class LiveTable:
         self._bots.stop()
 
     # ------------------------------------------------------------------ the one road
-    async def _obey(self, envelope: Envelope) -> None:
-        """Check a command, commit and show what it changes, acknowledge it."""
-        command, committed, metrics = envelope.command, None, self._services.metrics
-        REQUEST.set(envelope.request)
+    async def _obey(self, first: Envelope) -> None:
+        """Check a command, commit and show what it changes, acknowledge it. Moves that wait go with a move."""
+        command, is_committed, metrics = first.command, False, self._services.metrics
+        together: list[Envelope] = [first]
+        outcomes: list[object] = []
+        REQUEST.set(first.request)
         if isinstance(command, Detach):  # also when the table cannot be loaded
             self._audience.presence.remove(command.connection)
         try:
             loaded = await self._load(whole=isinstance(command, Visit) and command.whole)
-            outcome = self._check(loaded, command)
-            if isinstance(outcome, Advance):
+            outcomes.append(self._check(loaded, command))
+            if isinstance(outcomes[0], Advance):
+                self._check_more(loaded, together, outcomes)
+                advances = [outcome for outcome in outcomes if isinstance(outcome, Advance)]
+                advance = advances[0] if len(advances) == 1 else join(advances)
                 began_s = perf_counter()
-                await commit(loaded, outcome, self._services)
-                committed, committed_s = outcome, perf_counter()
-                if isinstance(command, PlayerCommand):  # frame and ack go together
-                    command.connection.hold()
-                self._audience.show(loaded, committed)
-                shown_s = perf_counter()
-                metrics.advanced(_name(command), committed_s - began_s, shown_s - committed_s)
-                self._timers.forget_failures()
+                await commit(loaded, advance, self._services)
+                is_committed = True
+                commit_s = perf_counter() - began_s
+                show_s = self._show(loaded, advance, together)
+                for envelope, outcome in zip(together, outcomes, strict=True):
+                    if isinstance(outcome, Advance):
+                        metrics.advanced(_name(envelope.command), commit_s, show_s)
             self._schedule(loaded)
         except Exception as error:
-            outcome = await self._recover(command, error)
-        acknowledge(envelope, outcome if committed is None else committed.answer)
+            recovered = await self._recover(together, error)
+            outcomes = outcomes if is_committed else recovered
+        for envelope, outcome in zip(together, outcomes, strict=True):
+            self._answer(envelope, outcome)
+        if is_committed and self._loaded is not None:
+            self._snapshots.keep(self._loaded)
+
+    def _check_more(
+        self, loaded: LoadedTable, together: list[Envelope], outcomes: list[object]
+    ) -> None:
+        """Check the moves that wait behind a move: what they change is committed and shown with it, once for all."""
+        while len(together) < MOST_TOGETHER:
+            envelope = self._inbox.take_if(partial(self._goes_with, together))
+            if envelope is None:
+                return
+            together.append(envelope)
+            REQUEST.set(envelope.request)
+            outcomes.append(self._check(loaded, envelope.command))
+
+    def _goes_with(self, together: list[Envelope], command: Command[Any]) -> bool:
+        """Can this command be obeyed together with these? Moves can, unless it matters in a race when they came."""
+        if not isinstance(command, MOVES) or not isinstance(together[0].command, MOVES):
+            return False
+        if self._race or self._race_arrival(command) is not None:
+            return False
+        # A message that was sent twice waits for the answer to the first.
+        key = command.log_key
+        return key is None or key not in [getattr(e.command, "log_key", None) for e in together]
+
+    def _show(self, loaded: LoadedTable, advance: Advance, together: list[Envelope]) -> float:
+        """Show what is committed, and return how long it took. A player's frame and ack go out in one piece."""
+        for envelope in together:
+            if isinstance(envelope.command, PlayerCommand):
+                envelope.command.connection.hold()
+        began_s = perf_counter()
+        self._audience.show(loaded, advance)
+        self._timers.forget_failures()
+        return perf_counter() - began_s
+
+    def _answer(self, envelope: Envelope, outcome: object) -> None:
+        command = envelope.command
+        acknowledge(envelope, outcome.answer if isinstance(outcome, Advance) else outcome)
         if isinstance(command, PlayerCommand):
             command.connection.release()
-        if committed is not None and self._loaded is not None:
-            self._snapshots.keep(self._loaded)
         if isinstance(command, PlayerMove):
-            metrics.answered(asyncio.get_running_loop().time() - command.at_s)
+            answered_s = asyncio.get_running_loop().time() - command.at_s
+            self._services.metrics.answered(answered_s)
 
     def _check(self, loaded: LoadedTable, command: Command[Any]) -> object:  # noqa: C901 one case a command
         """What a command leads to: an Advance to commit, a Refusal, or an answer when nothing changes."""
@@ -322,28 +369,40 @@ class LiveTable:
         self._loaded = None
         self._timers.set_retry()
 
-    async def _recover(self, command: Command[Any], error: Exception) -> object:
-        """After a failure the log stands: load it again, and look whether it has the player's move after all."""
-        refusal = self._report(command, error)
+    async def _recover(self, together: list[Envelope], error: Exception) -> list[object]:
+        """After a failure the log stands: load it again, and look whether it has players' moves after all."""
+        commands = [envelope.command for envelope in together]
+        refusal, loaded = await self._load_again(commands, error)
+        keys = loaded.keys if loaded is not None else {}
+        return [
+            keys.get(command.log_key, refusal) if isinstance(command, PlayerCommand) else refusal
+            for command in commands
+        ]
+
+    async def _load_again(
+        self, commands: list[Command[Any]], error: Exception
+    ) -> tuple[Refusal, LoadedTable | None]:
+        """What to tell the senders, and the table from its log if one of them is a player."""
+        refusal = self._report(commands[0], error)
         if refusal is not UNKNOWN:
             self._services.metrics.failed(refusal.code)
         if isinstance(error, BadLog | TableDamaged):
             await self._set_aside(error)
         if refusal in (UNKNOWN, NOT_INSTALLED, SET_ASIDE):
-            return refusal
+            return refusal, None
         if refusal is ELSEWHERE:
             self._is_handed_over = isinstance(error, UnknownGame)
             self.let_go()
-            return refusal
+            return refusal, None
         self._forget()
-        if not isinstance(command, PlayerCommand):
-            return refusal
+        if not any(isinstance(command, PlayerCommand) for command in commands):
+            return refusal, None
         try:
             loaded = await self._load()
             self._schedule(loaded)
         except Exception as again:
-            return self._give_up(self._report(command, again), refusal)
-        return loaded.keys.get(command.log_key, refusal)
+            return self._give_up(self._report(commands[0], again), refusal), None
+        return refusal, loaded
 
     def _give_up(self, now: Refusal, before: Refusal) -> Refusal:
         """Loading has failed too."""
