@@ -247,9 +247,11 @@ def say_choices(match: Match, question: Question) -> list[str]:
 
 
 def _seats_with_undo(table: Table, own: Sequence[int]) -> tuple[int, ...]:
-    if not table.open_steps.steps:
+    steps = table.open_steps.steps
+    if not steps or not own:
         return ()
-    return tuple([seat for seat in own if table.may_take_back(seat)])
+    acted = [opened.step.actor for opened in steps]
+    return tuple([seat for seat in own if seat in acted and table.may_take_back(seat)])
 
 
 def _questions(stage: Stage, viewer: Viewer) -> list[Any]:
