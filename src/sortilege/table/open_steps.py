@@ -68,11 +68,11 @@ class OpenSteps:
 
     def close(self, doer: int | None) -> None:
         """Somebody did something that stands for good, and so does everything before it."""
-        earlier = {opened.step.actor for opened in self.steps}
+        for opened in self.steps:
+            self.closed[opened.step.actor] = UNDO_LATE
         if doer is not None:  # what chance does by itself belongs to the action before it
-            earlier |= self.closed.keys()
-        self.closed |= dict.fromkeys(earlier, UNDO_LATE)
-        if doer is not None:
+            for seat in self.closed:
+                self.closed[seat] = UNDO_LATE
             self.closed[doer] = UNDO_SHOWN
         self.steps.clear()
         self.undone.clear()

@@ -309,7 +309,7 @@ class Table:
         self._note_who_is_asked(awaited)
 
     def _note_who_is_asked(self, awaited: int) -> None:
-        if is_full(self.seats):
+        if self.phase != "waiting" or is_full(self.seats):
             self.phase = "playing" if awaited else "over"
         self.awaited_seats = [actor for actor in self.questions if actor != CLOCK]
 

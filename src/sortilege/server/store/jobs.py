@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import queue
-import threading
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from typing import NamedTuple
@@ -32,18 +32,16 @@ class JobQueue:
         self._most = most
         """No batch is much larger: so many jobs are enough, and the next turn waits for the next batch."""
         self._turns: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
-        self._gathered: list[Job] = []
+        self._gathered: deque[Job] = deque()
         self._loop: asyncio.AbstractEventLoop | None = None
-        """Of which this turn is waited for."""
-        self._lock = threading.Lock()
+        """Which hands over what is gathered when its turn ends; each of several takes all that is here."""
 
     def put(self, job: Job) -> None:
         """Take a job from an event loop, which hands it over with all others of its turn."""
+        self._gathered.append(job)
         loop = job.done.get_loop()
-        with self._lock:
-            self._gathered.append(job)
-            is_new, self._loop = loop is not self._loop, loop
-        if is_new:
+        if loop is not self._loop:
+            self._loop = loop
             loop.call_soon(self._hand_over)
 
     def close(self) -> None:
@@ -65,8 +63,10 @@ class JobQueue:
         return batch, False
 
     def _hand_over(self) -> None:
-        with self._lock:
-            self._loop = None
-            turn, self._gathered = self._gathered, []
+        self._loop = None
+        turn: list[Job] = []
+        with suppress(IndexError):
+            while True:
+                turn.append(self._gathered.popleft())
         if turn:
             self._turns.put(turn)
