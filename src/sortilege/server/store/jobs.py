@@ -16,6 +16,10 @@ from typing import NamedTuple
 from sortilege.server.store.contract import Change
 
 
+ENOUGH = 64
+"""So many jobs are not kept back until the turn ends: they are written while the turn goes on."""
+
+
 class Job(NamedTuple):
     """What to write, and who waits for it."""
 
@@ -43,6 +47,8 @@ class JobQueue:
         if loop is not self._loop:
             self._loop = loop
             loop.call_soon(self._hand_over)
+        if len(self._gathered) >= ENOUGH:
+            self._hand_over()
 
     def close(self) -> None:
         """Let `next_batch` end when everything is taken."""
