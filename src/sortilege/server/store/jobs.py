@@ -15,7 +15,6 @@ from typing import NamedTuple
 
 from sortilege.server.store.contract import Change
 
-
 ENOUGH = 64
 """So many jobs are not kept back until the turn ends: they are written while the turn goes on."""
 
