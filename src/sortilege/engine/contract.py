@@ -296,8 +296,7 @@ class Game:
     score_sheet: Callable[[Any], list[dict[str, int]]] | None = None
     """For each seat the parts of its score by name, adding up to `score`; made of open information only."""
     highlights: tuple[str, ...] = ()
-    """Regular expressions that colour the board at a terminal, by named groups: `seat0` to `seat5`, `frame`, `barrier`,
-    `trail`, `target`."""
+    """Regular expressions that colour a terminal's board: `seat0` to `seat5`, `frame`, `barrier`, `trail`, `target`."""
     revision: int = 1
     """Raised when a change of the rules makes a game that is going on continue differently."""
     former: tuple[Game, ...] = ()
@@ -319,8 +318,7 @@ class Game:
     """May the seat that played this action take it back, as long as nobody has acted on it? Only an action that told
     nobody anything new, whatever the world that this seat cannot see is like. None: no action of this game."""
     seals: Callable[[Step], bool] | None = None
-    """Did this action of a seat do no more than seal a choice? Then it may be taken back, all others who were asked are
-    asked the same, with or without it, and no score has changed: a table need not work that out again."""
+    """Did this action of a seat only seal a choice, so that questions of others and all scores stay as they are?"""
     keeps: Callable[[View, Mapping[str, OptionValue]], bool] | None = None
     """May an event be shown again later, at a table with these options? None: every event. Where remembering is part of
     the game, what is seen once is not kept, unless a memory aid allows it."""

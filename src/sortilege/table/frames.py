@@ -25,15 +25,12 @@ from sortilege.table.frame_types import (
     PlaceFrame,
     QuestionFrame,
     ReplayStep,
-    SeatFrame,
     SharedFrame,
 )
 from sortilege.table.last_turn import Turn, is_running, split_into_turns
-from sortilege.table.open_steps import seals
 from sortilege.table.refusals import NOT_KEPT, NOT_OVER, NOTHING_YET, Refusal
-from sortilege.table.seats import Seats
 from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, Placement, TableSettings
-from sortilege.table.stage import Pack, Stage, Standing, as_it_is
+from sortilege.table.stage import Pack, Stage, as_it_is, sheet_of
 from sortilege.table.table import TAP, TAP_TEXT, Progress, Question, Table
 
 MOST_LOGGED = 60
@@ -63,7 +60,7 @@ def stage_of(
 ) -> Stage:
     """What the frames of a table have in common; `pack` makes what is sent of a part of a frame."""
     options = show_options(table.match)
-    return Stage(table, table_id, table_settings, options, show_seats, pack)
+    return Stage(table, table_id, table_settings, options, pack)
 
 
 class Scene:
@@ -82,7 +79,7 @@ class Scene:
         self._stage, self._progress = stage, progress
         stage.note_presence(online, away)
         match = table.match
-        scores, sheet = _standing(stage, progress)
+        scores, sheet = stage.stand(progress)
         self.shared = SharedFrame(
             table=stage.table_id,
             game=match.game.slug,
@@ -134,12 +131,7 @@ class Scene:
         return self._common
 
     def _frame(
-        self,
-        eye: int,
-        own: View,
-        questions: list[Any],
-        undo: tuple[int, ...],
-        pack_view: PackView,
+        self, eye: int, own: View, questions: list[Any], undo: tuple[int, ...], pack_view: PackView
     ) -> OwnFrame:
         drawing = _draw(self._table.match.game, self.open_view, own)
         view = pack_view(self.open_view, own)
@@ -147,17 +139,6 @@ class Scene:
 
     def _eye(self, viewer: Viewer) -> int:
         return viewer.eye if len(viewer.own) < 2 else _sight_of(self._table, viewer)
-
-
-def _standing(stage: Stage, progress: Progress | None) -> Standing:
-    """Scores and score sheet; after nothing but sealed choices they are what they were."""
-    match, (version, standing) = stage.table.match, stage.standing
-    is_next = progress is not None and progress.since == version and progress.undone_by is None
-    steps = progress.steps if progress is not None and is_next else ()
-    if not steps or not all([seals(match.game, step) for step in steps]):
-        standing = match.scores, _sheet(match)
-    stage.standing = stage.table.version, standing
-    return standing
 
 
 def merge(open_view: View | None, own: View) -> View:
@@ -210,25 +191,6 @@ def look_away(table: Table, viewer: Viewer) -> Viewer:
 def _hides_from_itself(match: Match, own: Sequence[int]) -> bool:
     """Do people who may not see each other's cards share this device?"""
     return len(own) > 1 and match.game.private
-
-
-def show_seats(
-    seats: Seats, own: Collection[int], online: Sequence[bool], away: Collection[int] = ()
-) -> list[SeatFrame]:
-    """The seats, without the tokens of their owners; bots play for the seats in `away`."""
-    return [
-        SeatFrame(
-            name=None if seat.kind == "link" else seat.name,
-            face=seat.face,
-            kind=seat.kind,
-            yours=i in own,
-            online=online[i],
-            away=i in away,
-            bot=seat.bot,
-            level=seat.level,
-        )
-        for i, seat in enumerate(seats)
-    ]
 
 
 def show_options(match: Match) -> dict[str, OptionValue]:
@@ -293,10 +255,6 @@ def _is_open(table: Table, seat: int) -> bool:
     match.game.sight.veil(seen, SPECTATOR)
     count = match.game.rules.legal(seen, seat, out)
     return out[:count] == list(question.actions)
-
-
-def _sheet(match: Match) -> list[dict[str, int]]:
-    return match.game.score_sheet(match.position) if match.game.score_sheet else []
 
 
 def _draw(game: Game, open_view: View | None, own: View) -> str | None:
@@ -420,7 +378,7 @@ def _replay_step(match: Match, steps: Sequence[Step], eye: int) -> ReplayStep:
         events=_events(match, steps, eye),
         view=view,
         scores=match.scores,
-        sheet=_sheet(match),
+        sheet=sheet_of(match),
         drawing=_draw(match.game, None, view),
     )
 

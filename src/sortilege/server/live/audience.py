@@ -13,10 +13,10 @@ from sortilege.server.wire.connection import Connection
 from sortilege.server.wire.frame_bytes import FrameBytes, pack
 from sortilege.server.wire.messages import Presence, Rematch, encode
 from sortilege.table.dice import has_given
-from sortilege.table.frames import Scene, Viewer, default_eye, look_away, show_seats, stage_of
+from sortilege.table.frames import Scene, Viewer, default_eye, look_away, stage_of
 from sortilege.table.refusals import Refusal
 from sortilege.table.seats import seats_of
-from sortilege.table.stage import Stage
+from sortilege.table.stage import Stage, show_seats
 from sortilege.table.table import Progress
 
 

@@ -15,6 +15,7 @@ from time import perf_counter
 from typing import Any, TypeVar
 
 from sortilege.engine.errors import UnknownGame
+from sortilege.server.live.answers import acknowledge, answer, hold, name_of, outcomes_in, report
 from sortilege.server.live.audience import Audience
 from sortilege.server.live.checks import (
     BUSY,
@@ -56,8 +57,6 @@ from sortilege.server.live.inbox import Inbox
 from sortilege.server.live.persistence import (
     Advance,
     LoadedTable,
-    NotOurs,
-    UnknownTable,
     check_lease,
     commit,
     join,
@@ -69,11 +68,10 @@ from sortilege.server.live.snapshot_keeper import SnapshotKeeper
 from sortilege.server.live.table_bots import TableBots
 from sortilege.server.live.timers import TableTimers
 from sortilege.server.logs import REQUEST, TABLE
-from sortilege.server.store.contract import Fenced, StoreError, TableDamaged
+from sortilege.server.store.contract import StoreError, TableDamaged
 from sortilege.server.wire.close_codes import COME_BACK
-from sortilege.server.wire.messages import Ack, encode
 from sortilege.table.deadlines import Deadline
-from sortilege.table.refusals import FAULT, STORE, Refusal
+from sortilege.table.refusals import Refusal
 from sortilege.table.table import BadLog
 
 log = logging.getLogger("sortilege.table")
@@ -81,10 +79,6 @@ log = logging.getLogger("sortilege.table")
 MOVES = (PlayerMove, BotMove)
 MOST_TOGETHER = 8
 """So many moves of a table are committed and shown together, at most."""
-ANSWERED = (PlayerCommand, SendFrame, LookAs)
-"""What is answered over the socket of its sender."""
-TOLD = ("seat", "action", "question_id", "version")
-"""What the log tells of a command that has failed."""
 
 Answer = TypeVar("Answer")
 
@@ -205,8 +199,7 @@ class LiveTable:
     async def _obey(self, first: Envelope) -> None:
         """Check a command, commit and show what it changes, acknowledge it. Moves that wait go with a move."""
         command, is_committed, metrics = first.command, False, self._services.metrics
-        together: list[Envelope] = [first]
-        outcomes: list[object] = []
+        together, outcomes = [first], list[object]()
         REQUEST.set(first.request)
         if isinstance(command, Detach):  # also when the table cannot be loaded
             self._audience.presence.remove(command.connection)
@@ -224,13 +217,13 @@ class LiveTable:
                 show_s = self._show(loaded, advance, together)
                 for envelope, outcome in zip(together, outcomes, strict=True):
                     if isinstance(outcome, Advance):
-                        metrics.advanced(_name(envelope.command), commit_s, show_s)
+                        metrics.advanced(name_of(envelope.command), commit_s, show_s)
             self._schedule(loaded)
         except Exception as error:
             recovered = await self._recover(together, error)
             outcomes = outcomes if is_committed else recovered
         for envelope, outcome in zip(together, outcomes, strict=True):
-            self._answer(envelope, outcome)
+            answer(envelope, outcome, metrics)
         if is_committed and self._loaded is not None:
             self._snapshots.keep(self._loaded)
 
@@ -258,22 +251,11 @@ class LiveTable:
 
     def _show(self, loaded: LoadedTable, advance: Advance, together: list[Envelope]) -> float:
         """Show what is committed, and return how long it took. A player's frame and ack go out in one piece."""
-        for envelope in together:
-            if isinstance(envelope.command, PlayerCommand):
-                envelope.command.connection.hold()
+        hold(together)
         began_s = perf_counter()
         self._audience.show(loaded, advance)
         self._timers.forget_failures()
         return perf_counter() - began_s
-
-    def _answer(self, envelope: Envelope, outcome: object) -> None:
-        command = envelope.command
-        acknowledge(envelope, outcome.answer if isinstance(outcome, Advance) else outcome)
-        if isinstance(command, PlayerCommand):
-            command.connection.release()
-        if isinstance(command, PlayerMove):
-            answered_s = asyncio.get_running_loop().time() - command.at_s
-            self._services.metrics.answered(answered_s)
 
     def _check(self, loaded: LoadedTable, command: Command[Any]) -> object:  # noqa: C901 one case a command
         """What a command leads to: an Advance to commit, a Refusal, or an answer when nothing changes."""
@@ -373,11 +355,7 @@ class LiveTable:
         """After a failure the log stands: load it again, and look whether it has players' moves after all."""
         commands = [envelope.command for envelope in together]
         refusal, loaded = await self._load_again(commands, error)
-        keys = loaded.keys if loaded is not None else {}
-        return [
-            keys.get(command.log_key, refusal) if isinstance(command, PlayerCommand) else refusal
-            for command in commands
-        ]
+        return outcomes_in({} if loaded is None else loaded.keys, commands, refusal)
 
     async def _load_again(
         self, commands: list[Command[Any]], error: Exception
@@ -419,46 +397,4 @@ class LiveTable:
             log.error("table=%s is set aside; its log is kept in %s", self.id, kept or "the store")
 
     def _report(self, command: Command[Any], error: Exception) -> Refusal:
-        """Log a failure; returns what its sender is told. A full disk is not a bug."""
-        if isinstance(error, BadLog | TableDamaged):
-            log.error("table=%s cannot be replayed: %s", self.id, error)
-            return SET_ASIDE
-        if isinstance(error, UnknownTable):
-            return UNKNOWN
-        if isinstance(error, UnknownGame):
-            log.error("table=%s cannot be played: %s", self.id, error)
-            # During an upgrade another node may know a game, or rules, that this one does not.
-            return NOT_INSTALLED if self._services.is_alone else ELSEWHERE
-        if isinstance(error, Fenced | NotOurs):
-            log.warning("table=%s command=%s let go: %s", self.id, _name(command), error)
-            return ELSEWHERE
-        if isinstance(error, StoreError):
-            log.error("table=%s command=%s store failed: %s", self.id, _name(command), error)
-            return STORE
-        log.error("table=%s command=%s failed", self.id, _described(command), exc_info=error)
-        return FAULT
-
-
-def acknowledge(envelope: Envelope, outcome: object) -> None:
-    """Tell the sender of a command what became of it."""
-    command, reply = envelope.command, envelope.reply
-    if outcome is ELSEWHERE and reply is None:
-        return  # its browser is sent away, comes back and repeats it
-    if isinstance(command, ANSWERED):
-        key = command.key if isinstance(command, PlayerCommand) else None
-        if isinstance(outcome, Refusal):
-            command.connection.refuse(key, outcome)
-        elif isinstance(command, PlayerCommand) and isinstance(outcome, int):
-            command.connection.tell(encode(Ack(command.key, outcome)))
-    elif reply is not None and not reply.done():
-        reply.set_result(outcome)
-
-
-def _name(command: Command[Any]) -> str:
-    return type(command).__name__
-
-
-def _described(command: Command[Any]) -> str:
-    """A command for the log: what was played, and nothing about who sent it."""
-    told = [f"{name}={getattr(command, name)!r}" for name in TOLD if hasattr(command, name)]
-    return " ".join([_name(command), *told])
+        return report(self.id, command, error, is_alone=self._services.is_alone)
