@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from sortilege.engine.contract import Step
+from sortilege.engine.contract import CHANCE, Step
 from sortilege.engine.match import Match
 from sortilege.testing import Case, UndoSuite
 from sortilege.testing.undo import Inquiry, random_steps
@@ -74,3 +74,10 @@ def test_a_sealed_choice_that_shows_is_caught() -> None:
     case = Case(replace(TOY, takes_back=lambda step: step.action == 1), 2, {}, "seal")
     with pytest.raises(AssertionError, match="seal"):
         Inquiry(case).check_openness(random_steps(case.match(), 1))
+
+
+def test_an_action_that_does_more_than_seal_is_caught() -> None:
+    case = Case(replace(DICE, takes_back=lambda step: True, seals=lambda step: True), 2, {}, "seal")
+    step = next(step for step in random_steps(case.match(), 1) if step.actor < CHANCE)
+    with pytest.raises(AssertionError):
+        Inquiry(case).check_seal(step)

@@ -14,7 +14,7 @@ from sortilege.engine.registry import all_slugs, get_game
 from sortilege.server.wire.frame_bytes import FrameBytes, pack
 from sortilege.server.wire.messages import encode
 from sortilege.table.chance import FairChance
-from sortilege.table.frame_types import Frame, OwnFrame, SharedFrame
+from sortilege.table.frame_types import Frame, OwnFrame, PlaceFrame, SharedFrame
 from sortilege.table.frames import Scene, Viewer, make_frame, say_choice, stage_of
 from sortilege.table.seats import Seat
 from sortilege.table.table import Progress, Table
@@ -23,7 +23,11 @@ VIEWERS = (Viewer((0,), 0, True), Viewer((1,), 1), Viewer((0, 1), SPECTATOR), Vi
 
 
 def test_the_parts_of_a_frame_are_the_frame() -> None:
-    parts = {field.name: field.type for part in (SharedFrame, OwnFrame) for field in _fields(part)}
+    parts = {
+        field.name: field.type
+        for part in (SharedFrame, PlaceFrame, OwnFrame)
+        for field in _fields(part)
+    }
     whole = {field.name: field.type for field in _fields(Frame)}
     assert parts == whole | {name: Any for name, kind in parts.items() if kind is Any}
 

@@ -61,7 +61,7 @@ class Played:
 
     def _note(self, progress: Progress | Refusal) -> None:
         assert isinstance(progress, Progress), progress
-        self.rows += rows_of(self.table.match, progress, f"key {progress.since}")
+        self.rows += rows_of(self.table.match, progress, {progress.since: f"key {progress.since}"})
 
     def act(self) -> None:
         """Somebody answers, the clock strikes, or something is taken back."""

@@ -20,7 +20,8 @@ from typing import Any
 from sortilege.server import run
 from sortilege.server.settings import Settings
 from sortilege.server.store.contract import Change
-from sortilege.server.store.sqlite import Job, SqliteStore
+from sortilege.server.store.jobs import Job
+from sortilege.server.store.sqlite import SqliteStore
 from tests.support.serving import quick_settings
 from tests.support.shelf import toys_on_the_shelf
 

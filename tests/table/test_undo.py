@@ -9,8 +9,9 @@ import pytest
 
 from sortilege.engine.contract import Game, Step
 from sortilege.engine.match import Match
-from sortilege.table.chance import ScriptedChance
-from sortilege.table.frames import Viewer, make_frame
+from sortilege.engine.registry import get_game
+from sortilege.table.chance import FairChance, ScriptedChance
+from sortilege.table.frames import Viewer, make_frame, say_choice
 from sortilege.table.refusals import Refusal
 from sortilege.table.seats import Seat, Seats
 from sortilege.table.settings import TableSettings
@@ -18,6 +19,7 @@ from sortilege.table.table import UNDO, Progress, Table
 from sortilege.table.turns import asked_in_turn
 from tests.support.toy_dice import DICE
 from tests.support.toy_game import TOY
+from tests.support.variants import own_games
 
 PEOPLE = tuple(Seat("person", owner=str(number)) for number in range(4))
 BOT = Seat("bot", bot="random", level=1)
@@ -242,3 +244,26 @@ def test_a_log_with_undo_rows_restores_the_same_table(seed: int) -> None:
 def _said(table: Table, seat: int) -> list[str]:
     question = table.questions[seat]
     return ["tap"] if question.is_tap else list(map(TOY.notation.say, question.actions))
+
+
+@pytest.mark.parametrize("slug", [game.slug for game in own_games() if game.seals])
+def test_what_a_table_need_not_work_out_again_is_what_it_would_find(slug: str) -> None:
+    game, rng, seats = get_game(slug), random.Random(7), PEOPLE[:4]
+    quick, thorough = (
+        Table(Match(one, len(seats), {}), seats, FairChance())
+        for one in (game, replace(game, seals=None))
+    )
+    thorough.replay((step.actor, step.action) for step in quick.settle().steps)
+    played = sealed = 0
+    while quick.phase == "playing" and played < 250:
+        seat = rng.choice(quick.awaited_seats)
+        question = quick.questions[seat]
+        text = say_choice(game, rng.choice(question.actions))
+        progress = quick.play(seat, text, question.id)
+        assert isinstance(progress, Progress)
+        thorough.replay((step.actor, step.action) for step in progress.steps)
+        assert quick.questions == thorough.questions
+        assert offered(quick) == offered(thorough)
+        sealed += len(quick.open_steps.steps) > 1
+        played += 1
+    assert sealed > 20

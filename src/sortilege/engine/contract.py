@@ -296,8 +296,7 @@ class Game:
     score_sheet: Callable[[Any], list[dict[str, int]]] | None = None
     """For each seat the parts of its score by name, adding up to `score`; made of open information only."""
     highlights: tuple[str, ...] = ()
-    """Regular expressions that colour the board at a terminal, by named groups: `seat0` to `seat5`, `frame`, `barrier`,
-    `trail`, `target`."""
+    """Regular expressions that colour a terminal's board: `seat0` to `seat5`, `frame`, `barrier`, `trail`, `target`."""
     revision: int = 1
     """Raised when a change of the rules makes a game that is going on continue differently."""
     former: tuple[Game, ...] = ()
@@ -318,6 +317,8 @@ class Game:
     takes_back: Callable[[Step], bool] | None = None
     """May the seat that played this action take it back, as long as nobody has acted on it? Only an action that told
     nobody anything new, whatever the world that this seat cannot see is like. None: no action of this game."""
+    seals: Callable[[Step], bool] | None = None
+    """Did this action of a seat only seal a choice, so that questions of others and all scores stay as they are?"""
     keeps: Callable[[View, Mapping[str, OptionValue]], bool] | None = None
     """May an event be shown again later, at a table with these options? None: every event. Where remembering is part of
     the game, what is seen once is not kept, unless a memory aid allows it."""

@@ -7,16 +7,19 @@ digits. Why it is done this way and what it proves: `docs/decisions/0013-provabl
 
 from __future__ import annotations
 
-import hmac
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cache, lru_cache
 from hashlib import sha256
-from itertools import accumulate, count
-from typing import Self
+from itertools import count
+from typing import Any, Self
 
 ALL_NUMBERS = 2**256
 """How many numbers a HMAC-SHA256 can be."""
+BLOCK = 64
+"""The bytes that SHA-256 takes at a time."""
+INNER_PAD, OUTER_PAD = (bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5C))
 _DIGITS = re.compile(r"[0-9a-f]{64}")
 
 Entry = tuple[int, int]
@@ -70,22 +73,44 @@ def commitment_of(seed: str) -> str:
 def draw(dice: Dice, index: int, link: str, weights: Sequence[int]) -> int:
     """Which of chance's actions is drawn: its place among them. `link` is that of the record before the draw."""
     total, key = sum(weights), bytes.fromhex(dice.seed)
-    numbers = dice.numbers_at(index)
-    beyond = (
-        ALL_NUMBERS - ALL_NUMBERS % total
-    )  # from here on the first remainders would be a little more likely
+    numbers = dice.numbers_at(index) if dice.numbers else ""
     for attempt in count():
         message = f"{index}\n{attempt}\n{numbers}\n{link}".encode("ascii")
         value = int.from_bytes(keyed_hash(key, message), "big")
-        if value < beyond:
+        if value < _beyond(total):
             return pick(weights, value % total)
     raise AssertionError("there is always another attempt")
 
 
+@cache
+def _beyond(total: int) -> int:
+    """From here on the first remainders would be a little more likely."""
+    return ALL_NUMBERS - ALL_NUMBERS % total
+
+
 def keyed_hash(key: bytes, message: bytes) -> bytes:
-    """HMAC-SHA256."""
+    """HMAC-SHA256.
+
+    >>> import hmac
+    >>> keyed_hash(b"k" * 32, b"message") == hmac.digest(b"k" * 32, b"message", "sha256")
+    True
+    """
     # Not by hmac.digest: that lets go of Python's lock, and a thread that computes keeps it for a while.
-    return hmac.new(key, message, "sha256").digest()
+    inner, outer = _pads(key)
+    inside, outside = inner.copy(), outer.copy()
+    inside.update(message)
+    outside.update(inside.digest())
+    hashed: bytes = outside.digest()
+    return hashed
+
+
+@lru_cache(maxsize=1024)
+def _pads(key: bytes) -> tuple[Any, Any]:
+    """What all hashes with one key begin with (RFC 2104), for a key of at most one block."""
+    if len(key) > BLOCK:
+        raise ValueError(f"a key of {len(key)} bytes is longer than a block of {BLOCK}")
+    block = key.ljust(BLOCK, b"\0")
+    return sha256(block.translate(INNER_PAD)), sha256(block.translate(OUTER_PAD))
 
 
 def pick(weights: Sequence[int], value: int) -> int:
@@ -94,7 +119,11 @@ def pick(weights: Sequence[int], value: int) -> int:
     >>> [pick([1, 0, 2], value) for value in range(3)]
     [0, 2, 2]
     """
-    return next(place for place, up_to in enumerate(accumulate(weights)) if up_to > value)
+    place = 0
+    while value >= weights[place]:
+        value -= weights[place]
+        place += 1
+    return place
 
 
 def first_link(header: str) -> str:

@@ -33,7 +33,7 @@ def check_manifest(game: object, name: str) -> Game:
     _check_names(game)
     _check_texts(game)
     _check_presets(game)
-    for field in ("moments", "takes_back", "keeps", "logs"):
+    for field in ("moments", "takes_back", "seals", "keeps", "logs"):
         hook = getattr(game, field)
         if hook is not None and not callable(hook):
             raise BadManifest(f"`{field}` cannot be called: {hook!r}")

@@ -71,7 +71,7 @@ def hashed_header(match: Match, begun_at: int = 0) -> str:
 
 def write_line(game: Game, actor: int, action: int) -> str:
     """One action."""
-    return f"{actor_name(actor)} {game.notation.say(action)}"
+    return f"{actor_name(actor)} {game.say(action)}"
 
 
 def read_record(text: str) -> Match:

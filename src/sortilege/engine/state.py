@@ -71,6 +71,8 @@ class PlainState:
     """The fields that are rows."""
     PACKED: ClassVar[struct.Struct]
     """All numbers of a position, one after the other."""
+    _copy_to: ClassVar[Callable[..., None]]
+    _pack: ClassVar[Callable[..., bytes]]
 
     def __init_subclass__(cls) -> None:
         module = importlib.import_module(cls.__module__)
@@ -81,6 +83,7 @@ class PlainState:
         cls.ROWS = tuple((name, _row_length(hint)) for name, hint in hints.items())
         cls.LISTS = tuple(name for name, length in cls.ROWS if length)
         cls.PACKED = struct.Struct(f"={sum(length or 1 for _, length in cls.ROWS)}q")
+        cls._copy_to, cls._pack = _written_out(cls.ROWS, cls.PACKED)
 
     def __init__(self) -> None:
         for name, length in self.ROWS:
@@ -89,10 +92,7 @@ class PlainState:
     def copy(self) -> Self:
         """The same position, independent of this one."""
         other = object.__new__(type(self))
-        fields = other.__dict__
-        fields.update(self.__dict__)
-        for name in self.LISTS:
-            fields[name] = fields[name][:]
+        self._copy_to(other)
         return other
 
     def record(self, size: int = 1) -> Records:
@@ -111,14 +111,7 @@ class PlainState:
 
     def to_bytes(self) -> bytes:
         """The position as bytes, the same as those of its record; equal positions have equal bytes."""
-        fields = self.__dict__
-        numbers: list[int] = []
-        for name, length in self.ROWS:
-            if length:
-                numbers += fields[name]
-            else:
-                numbers.append(fields[name])
-        return self.PACKED.pack(*numbers)
+        return self._pack()
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Self:
@@ -142,6 +135,22 @@ class PlainState:
     def __repr__(self) -> str:
         fields = ", ".join(f"{name}={getattr(self, name)}" for name, _ in self.ROWS)
         return f"{type(self).__name__}({fields})"
+
+
+def _written_out(
+    rows: Iterable[tuple[str, int]], packed: struct.Struct
+) -> tuple[Callable[..., None], Callable[..., bytes]]:
+    """`copy` and `to_bytes`, field by field: a loop over names takes twice the time, with every move at every table.
+
+    They never touch `__dict__`: Python finds the fields of an object faster that has not been asked for it.
+    """
+    copies = [f"other.{name} = self.{name}{'[:]' if length else ''}" for name, length in rows]
+    numbers = [f"{'*' if length else ''}self.{name}" for name, length in rows]
+    source = f"def copy_to(self, other): {'; '.join(copies) or 'pass'}\n"
+    source += f"def pack(self): return packed({', '.join(numbers)})\n"
+    names: dict[str, Any] = {"packed": packed.pack}
+    exec(source, names)
+    return names["copy_to"], names["pack"]
 
 
 def _row_length(hint: Any) -> int:

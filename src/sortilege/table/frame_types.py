@@ -83,15 +83,20 @@ class SharedFrame(Struct, frozen=True, tag_field="type", tag="frame"):
     winners: list[int]
 
 
+class PlaceFrame(Struct, frozen=True):
+    """The part of a frame that stays the same for a viewer from move to move, unless people come and go."""
+
+    seats: list[SeatFrame]
+    is_creator: bool
+    eye: int | None
+
+
 class OwnFrame(Struct, frozen=True, omit_defaults=True):
     """The part of a frame that depends on who looks. What is `Any` here and above may be encoded already."""
 
-    seats: Any
-    is_creator: bool
-    eye: int | None
     events: Any
     view: Any
-    questions: list[QuestionFrame]
+    questions: Any
     drawing: str | None = None
     undo: tuple[int, ...] = ()
 

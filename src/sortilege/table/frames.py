@@ -22,16 +22,15 @@ from sortilege.table.frame_types import (
     LastTurn,
     LogTurn,
     OwnFrame,
+    PlaceFrame,
     QuestionFrame,
     ReplayStep,
-    SeatFrame,
     SharedFrame,
 )
 from sortilege.table.last_turn import Turn, is_running, split_into_turns
 from sortilege.table.refusals import NOT_KEPT, NOT_OVER, NOTHING_YET, Refusal
-from sortilege.table.seats import Seats
 from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, Placement, TableSettings
-from sortilege.table.stage import Pack, Stage, as_it_is
+from sortilege.table.stage import Pack, Stage, as_it_is, sheet_of
 from sortilege.table.table import TAP, TAP_TEXT, Progress, Question, Table
 
 MOST_LOGGED = 60
@@ -61,7 +60,7 @@ def stage_of(
 ) -> Stage:
     """What the frames of a table have in common; `pack` makes what is sent of a part of a frame."""
     options = show_options(table.match)
-    return Stage(table, table_id, table_settings, options, show_seats, pack)
+    return Stage(table, table_id, table_settings, options, pack)
 
 
 class Scene:
@@ -77,8 +76,10 @@ class Scene:
         left_ms: int | None = None,
     ) -> None:
         table = self._table = stage.table
-        self._stage, self._online, self._away, self._progress = stage, online, away, progress
+        self._stage, self._progress = stage, progress
+        stage.note_presence(online, away)
         match = table.match
+        scores, sheet = stage.stand(progress)
         self.shared = SharedFrame(
             table=stage.table_id,
             game=match.game.slug,
@@ -89,8 +90,8 @@ class Scene:
             options=stage.options,
             awaited=table.awaited_seats,
             clock=None if left_ms is None else ClockFrame(left_ms),
-            scores=match.scores,
-            sheet=_sheet(match),
+            scores=scores,
+            sheet=sheet,
             winners=table.winners,
         )
         sight = match.game.shared_sight
@@ -98,6 +99,7 @@ class Scene:
         """What everybody sees of the position, in a game that tells it apart."""
         open_events = _open_events(match, progress)
         self._open_events = None if open_events is None else stage.pack(open_events)
+        self._common: OwnFrame | None = None
 
     def own_view(self, eye: int) -> View:
         """What somebody sees of the position beside the open view."""
@@ -112,21 +114,31 @@ class Scene:
             return self._open_events
         return _events(self._table.match, self._progress.steps, eye)
 
+    def place(self, viewer: Viewer) -> Any:
+        """What one viewer is told about their own place, a `PlaceFrame` as the stage packs it."""
+        return self._stage.place(viewer.own, viewer.is_creator, self._eye(viewer))
+
     def own(self, viewer: Viewer, pack_view: PackView | None = None) -> OwnFrame:
-        """What one viewer sees."""
-        table, stage = self._table, self._stage
-        eye = viewer.eye if len(viewer.own) < 2 else _sight_of(table, viewer)
+        """What one viewer sees. Those who see no more than everybody get one and the same frame."""
+        table, eye = self._table, self._eye(viewer)
         own = self.own_view(eye)
-        return OwnFrame(
-            seats=stage.seats(viewer.own, self._online, self._away),
-            is_creator=viewer.is_creator,
-            eye=None if eye == SPECTATOR else eye,
-            events=self._events(eye),
-            view=(pack_view or merge)(self.open_view, own),
-            drawing=_draw(table.match.game, self.open_view, own),
-            questions=_questions(table, viewer, stage.placement),
-            undo=_seats_with_undo(table, viewer.own),
-        )
+        questions = _questions(self._stage, viewer)
+        undo = _seats_with_undo(table, viewer.own)
+        if own or questions or undo or self._open_events is None:
+            return self._frame(eye, own, questions, undo, pack_view or merge)
+        if self._common is None:
+            self._common = self._frame(eye, own, questions, undo, pack_view or merge)
+        return self._common
+
+    def _frame(
+        self, eye: int, own: View, questions: list[Any], undo: tuple[int, ...], pack_view: PackView
+    ) -> OwnFrame:
+        drawing = _draw(self._table.match.game, self.open_view, own)
+        view = pack_view(self.open_view, own)
+        return OwnFrame(self._events(eye), view, questions, drawing, undo)
+
+    def _eye(self, viewer: Viewer) -> int:
+        return viewer.eye if len(viewer.own) < 2 else _sight_of(self._table, viewer)
 
 
 def merge(open_view: View | None, own: View) -> View:
@@ -143,7 +155,8 @@ def make_frame(
 ) -> Frame:
     """The table for one viewer, with the events of what has just happened; `about` as for a `Scene`."""
     scene = Scene(stage_of(table, table_id, table_settings), **about)
-    parts = (scene.shared, SharedFrame), (scene.own(viewer), OwnFrame)
+    own, place = scene.own(viewer), scene.place(viewer)
+    parts = (scene.shared, SharedFrame), (place, PlaceFrame), (own, OwnFrame)
     return Frame(
         **{name: getattr(part, name) for part, kind in parts for name in kind.__annotations__}
     )
@@ -170,7 +183,7 @@ def _sight_of(table: Table, viewer: Viewer) -> int:
 
 def look_away(table: Table, viewer: Viewer) -> Viewer:
     """Hide a seat's secrets on a shared device once it has answered, before the device is handed on."""
-    if not _hides_from_itself(table.match, viewer.own) or viewer.eye in table.questions:
+    if len(viewer.own) < 2 or not table.match.game.private or viewer.eye in table.questions:
         return viewer
     return viewer._replace(eye=SPECTATOR)
 
@@ -178,25 +191,6 @@ def look_away(table: Table, viewer: Viewer) -> Viewer:
 def _hides_from_itself(match: Match, own: Sequence[int]) -> bool:
     """Do people who may not see each other's cards share this device?"""
     return len(own) > 1 and match.game.private
-
-
-def show_seats(
-    seats: Seats, own: Collection[int], online: Sequence[bool], away: Collection[int] = ()
-) -> list[SeatFrame]:
-    """The seats, without the tokens of their owners; bots play for the seats in `away`."""
-    return [
-        SeatFrame(
-            name=None if seat.kind == "link" else seat.name,
-            face=seat.face,
-            kind=seat.kind,
-            yours=i in own,
-            online=online[i],
-            away=i in away,
-            bot=seat.bot,
-            level=seat.level,
-        )
-        for i, seat in enumerate(seats)
-    ]
 
 
 def show_options(match: Match) -> dict[str, OptionValue]:
@@ -215,19 +209,26 @@ def say_choices(match: Match, question: Question) -> list[str]:
 
 
 def _seats_with_undo(table: Table, own: Sequence[int]) -> tuple[int, ...]:
-    if not table.open_steps.steps:
+    steps = table.open_steps.steps
+    if not steps or not own:
         return ()
-    return tuple([seat for seat in own if table.may_take_back(seat)])
+    acted = [opened.step.actor for opened in steps]
+    return tuple([seat for seat in own if seat in acted and table.may_take_back(seat)])
 
 
-def _questions(table: Table, viewer: Viewer, placement: Placement) -> list[QuestionFrame]:
+def _questions(stage: Stage, viewer: Viewer) -> list[Any]:
+    table = stage.table
     if table.questions.keys().isdisjoint(viewer.own):
         return []
     return [
-        QuestionFrame(seat, question.id, say_choices(table.match, question), question.is_tap)
-        for seat in _shown_seats(table, viewer, placement)
+        stage.question(seat, question, _show_question)
+        for seat in _shown_seats(table, viewer, stage.placement)
         if (question := table.questions.get(seat)) is not None
     ]
+
+
+def _show_question(table: Table, seat: int, question: Question) -> QuestionFrame:
+    return QuestionFrame(seat, question.id, say_choices(table.match, question), question.is_tap)
 
 
 def _shown_seats(table: Table, viewer: Viewer, placement: Placement) -> Sequence[int]:
@@ -254,10 +255,6 @@ def _is_open(table: Table, seat: int) -> bool:
     match.game.sight.veil(seen, SPECTATOR)
     count = match.game.rules.legal(seen, seat, out)
     return out[:count] == list(question.actions)
-
-
-def _sheet(match: Match) -> list[dict[str, int]]:
-    return match.game.score_sheet(match.position) if match.game.score_sheet else []
 
 
 def _draw(game: Game, open_view: View | None, own: View) -> str | None:
@@ -381,7 +378,7 @@ def _replay_step(match: Match, steps: Sequence[Step], eye: int) -> ReplayStep:
         events=_events(match, steps, eye),
         view=view,
         scores=match.scores,
-        sheet=_sheet(match),
+        sheet=sheet_of(match),
         drawing=_draw(match.game, None, view),
     )
 

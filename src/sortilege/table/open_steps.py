@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from sortilege.engine.contract import Game, Step
+from sortilege.engine.contract import CHANCE, Game, Step
 from sortilege.engine.match import Match
 from sortilege.table.refusals import UNDO_ENOUGH, UNDO_LATE, UNDO_NONE, UNDO_SHOWN, Refusal
 from sortilege.table.turns import AskedInTurn
@@ -18,7 +18,12 @@ MOST_UNDOS = 3
 """How often a seat takes something back before an action stands for good: nobody keeps a table from going on."""
 
 
-@dataclass(frozen=True)
+def seals(game: Game, step: Step) -> bool:
+    """Did an action do no more than seal a choice, so that nothing has changed for anybody else?"""
+    return game.seals is not None and step.actor < CHANCE and game.seals(step)
+
+
+@dataclass(slots=True)  # not frozen: many a move makes one
 class OpenStep:
     """An action that may be taken back, and what the table was like before it."""
 
@@ -27,6 +32,8 @@ class OpenStep:
     """The seats that were asked."""
     in_turn: AskedInTurn | None = field(compare=False)
     """Whose turn it was, at a table that asks one seat after another."""
+    is_sealed: bool = False
+    """Did it do no more than seal a choice?"""
 
 
 @dataclass(frozen=True)
@@ -61,11 +68,11 @@ class OpenSteps:
 
     def close(self, doer: int | None) -> None:
         """Somebody did something that stands for good, and so does everything before it."""
-        earlier = {opened.step.actor for opened in self.steps}
+        for opened in self.steps:
+            self.closed[opened.step.actor] = UNDO_LATE
         if doer is not None:  # what chance does by itself belongs to the action before it
-            earlier |= self.closed.keys()
-        self.closed |= dict.fromkeys(earlier, UNDO_LATE)
-        if doer is not None:
+            for seat in self.closed:
+                self.closed[seat] = UNDO_LATE
             self.closed[doer] = UNDO_SHOWN
         self.steps.clear()
         self.undone.clear()
@@ -76,11 +83,20 @@ class OpenSteps:
         self.undone[seat] += 1
 
     def has_way_back(self, seat: int, match: Match) -> bool:
-        """Could this seat take something back? That of the last action is known without trying."""
+        """Could this seat take something back? Of a last action and of sealed choices it is known without trying."""
         place = self._place(seat)
         if isinstance(place, Refusal):
             return False
-        return place == len(self.steps) - 1 or isinstance(self.way_back(seat, match), WayBack)
+        if place == len(self.steps) - 1 or self._are_sealed_together(place):
+            return True
+        return isinstance(self.way_back(seat, match), WayBack)
+
+    def _are_sealed_together(self, place: int) -> bool:
+        """Have this action and all later ones sealed choices of one round?"""
+        asked = self.steps[place].asked
+        return all(
+            [opened.is_sealed and opened.step.actor in asked for opened in self.steps[place:]]
+        )
 
     def way_back(self, seat: int, match: Match) -> WayBack | Refusal:
         """What is left if a seat takes back its last action, or why it cannot."""
@@ -108,8 +124,10 @@ class OpenSteps:
         actor, action = opened.step.actor, opened.step.action
         if action not in match.legal_ids(actor):
             return None
-        before = match.position.copy()
+        before = match.position
+        match.position = before.copy()
         match.apply(actor, action)
-        step = Step(actor, action, before, match.position.copy())
-        asked = opened.asked | {without}
-        return OpenStep(step, asked, opened.in_turn) if self.may_open(step) else None
+        step = Step(actor, action, before, match.position)
+        if not self.may_open(step):
+            return None
+        return OpenStep(step, opened.asked | {without}, opened.in_turn, seals(match.game, step))

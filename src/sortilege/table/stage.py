@@ -5,19 +5,49 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
+from sortilege.engine.contract import SPECTATOR
+from sortilege.engine.match import Match
 from sortilege.engine.options import OptionValue
+from sortilege.table.frame_types import PlaceFrame, QuestionFrame, SeatFrame
+from sortilege.table.open_steps import seals
 from sortilege.table.seats import Seats
 from sortilege.table.settings import TableSettings
-from sortilege.table.table import Table
+from sortilege.table.table import Progress, Question, Table
 
 Pack = Callable[[Any], Any]
 """Makes what is sent of a part of a frame."""
-ShowSeats = Callable[[Seats, Collection[int], Sequence[bool], Collection[int]], Any]
+Standing = tuple[list[int], list[dict[str, int]]]
+"""Scores and score sheet."""
+ShowQuestion = Callable[[Table, int, Question], QuestionFrame]
 
 
 def as_it_is(part: Any) -> Any:
     """Packs nothing."""
     return part
+
+
+def sheet_of(match: Match) -> list[dict[str, int]]:
+    """The parts of each score; empty for a game without a score sheet."""
+    return match.game.score_sheet(match.position) if match.game.score_sheet else []
+
+
+def show_seats(
+    seats: Seats, own: Collection[int], online: Sequence[bool], away: Collection[int] = ()
+) -> list[SeatFrame]:
+    """The seats, without the tokens of their owners; bots play for the seats in `away`."""
+    return [
+        SeatFrame(
+            name=None if seat.kind == "link" else seat.name,
+            face=seat.face,
+            kind=seat.kind,
+            yours=i in own,
+            online=online[i],
+            away=i in away,
+            bot=seat.bot,
+            level=seat.level,
+        )
+        for i, seat in enumerate(seats)
+    ]
 
 
 class Stage:
@@ -29,22 +59,47 @@ class Stage:
         table_id: str,
         table_settings: TableSettings,
         options: Mapping[str, OptionValue],
-        show_seats: ShowSeats,
         pack: Pack,
     ) -> None:
         self.table, self.table_id, self.pack = table, table_id, pack
         self.placement = table_settings.placement
         self.table_settings, self.options = pack(table_settings), pack(options)
-        self._show_seats = show_seats
-        self._known: tuple[object, ...] = ()
-        self._seats: dict[tuple[int, ...], Any] = {}
+        self._standing: tuple[int, Standing] = -1, ([], [])
+        """The last one that was shown, and its version."""
+        self._questions: dict[int, tuple[Question, Any]] = {}
+        self._known: tuple[Seats, Sequence[bool], Collection[int]] = ((), (), ())
+        self._places: dict[tuple[tuple[int, ...], bool, int], Any] = {}
 
-    def seats(self, own: tuple[int, ...], online: Sequence[bool], away: Collection[int]) -> Any:
-        """The seats for somebody who has some of them."""
+    def note_presence(self, online: Sequence[bool], away: Collection[int]) -> None:
+        """Note who is here; for the seats of `away` bots play."""
         now = (self.table.seats, online, away)
         if now != self._known:
-            self._known, self._seats = now, {}
-        if own not in self._seats:
-            shown = self._show_seats(self.table.seats, own, online, away)
-            self._seats[own] = self.pack(shown)
-        return self._seats[own]
+            self._known, self._places = now, {}
+
+    def stand(self, progress: Progress | None) -> Standing:
+        """Scores and score sheet; after nothing but sealed choices they are what they were."""
+        match, (version, standing) = self.table.match, self._standing
+        is_next = progress is not None and progress.since == version and progress.undone_by is None
+        steps = progress.steps if progress is not None and is_next else ()
+        if not steps or not all([seals(match.game, step) for step in steps]):
+            standing = match.scores, sheet_of(match)
+        self._standing = self.table.version, standing
+        return standing
+
+    def question(self, seat: int, question: Question, show: ShowQuestion) -> Any:
+        """A question as its seat gets it: made once, however long it stays open."""
+        known, shown = self._questions.get(seat, (None, None))
+        if known is not question:
+            shown = self.pack(show(self.table, seat, question))
+            self._questions[seat] = question, shown
+        return shown
+
+    def place(self, own: tuple[int, ...], is_creator: bool, eye: int) -> Any:
+        """What everybody is told about their own place, and about who else is here."""
+        key = own, is_creator, eye
+        if key not in self._places:
+            seats, online, away = self._known
+            shown = show_seats(seats, own, online, away)
+            place = PlaceFrame(shown, is_creator, None if eye == SPECTATOR else eye)
+            self._places[key] = self.pack(place)
+        return self._places[key]

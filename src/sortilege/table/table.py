@@ -10,7 +10,7 @@ match has only the actions that count.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
 from typing import Literal, NamedTuple
 
@@ -18,7 +18,7 @@ from sortilege.engine.contract import CHANCE, CLOCK, Step, actor_name, actors_of
 from sortilege.engine.errors import BadNotation
 from sortilege.engine.match import Match
 from sortilege.table.chance import Chance
-from sortilege.table.open_steps import OpenStep, OpenSteps, WayBack
+from sortilege.table.open_steps import OpenStep, OpenSteps, WayBack, seals
 from sortilege.table.refusals import (
     NOT_STARTED,
     NOT_YOUR_TURN,
@@ -53,6 +53,9 @@ class Question(NamedTuple):
     def is_tap(self) -> bool:
         """Does chance wait for this seat to throw?"""
         return self.actions == (TAP,)
+
+
+NO_QUESTIONS: Mapping[int, Question] = {}
 
 
 class Progress(NamedTuple):
@@ -251,17 +254,19 @@ class Table:
         match.apply(actor, action)
         step = Step(actor, action, before, match.position)
         doer = thrower if actor == CHANCE else actor
-        self._note(step, doer)
-        self._ask(doer)
+        is_sealed = seals(match.game, step)
+        self._note(step, doer, is_sealed)
+        self._ask(doer, self.questions if is_sealed else {})
         return step
 
-    def _note(self, step: Step, doer: int) -> None:
+    def _note(self, step: Step, doer: int, is_sealed: bool) -> None:
         """Count a row, and keep the action open if it may be taken back. Questions are still those before it."""
         self.version += 1
         self._last_row[doer] = self.version
         if step.actor < CHANCE and not self.racers and self.open_steps.may_open(step):
             asked = frozenset(self.awaited_seats)
-            self.open_steps.open(OpenStep(step, asked, deepcopy(self._in_turn)))
+            in_turn = deepcopy(self._in_turn) if self._in_turn else None
+            self.open_steps.open(OpenStep(step, asked, in_turn, is_sealed))
         else:
             self.open_steps.close(doer if 0 <= doer < CHANCE else None)
 
@@ -289,13 +294,13 @@ class Table:
         self._ask(None)
         return Progress(since, (), seat)
 
-    def _ask(self, doer: int | None) -> None:
-        """Update the questions after `doer` has acted."""
+    def _ask(self, doer: int | None, lasting: Mapping[int, Question] = NO_QUESTIONS) -> None:
+        """Update the questions after `doer` has acted; those of others in `lasting` are known to be the same."""
         mask = awaited = self.match.awaited()
         if self._in_turn is not None:
             mask = self._in_turn.narrow(mask, doer, self.version)
         before, self.questions = self.questions, {}
-        for actor, actions in self._choices(mask):
+        for actor, actions in self._choices(mask, doer, lasting):
             question = before.get(actor)
             if question is None or actor == doer or question.actions != actions:
                 question = Question(self.version, actions)
@@ -304,18 +309,25 @@ class Table:
         self._note_who_is_asked(awaited)
 
     def _note_who_is_asked(self, awaited: int) -> None:
-        if is_full(self.seats):
+        if self.phase != "waiting" or is_full(self.seats):
             self.phase = "playing" if awaited else "over"
         self.awaited_seats = [actor for actor in self.questions if actor != CLOCK]
 
-    def _choices(self, mask: int) -> list[tuple[int, tuple[int, ...]]]:
+    def _choices(
+        self, mask: int, doer: int | None, lasting: Mapping[int, Question]
+    ) -> list[tuple[int, tuple[int, ...]]]:
         """Who is asked, in the order of seats, and what each of them may do."""
         match = self.match
         if mask >> CHANCE & 1:
             thrower = match.game.rules.thrower(match.position)
             return [(thrower, (TAP,))] if thrower >= 0 else []
         asked = [actor for actor in self._last_asked if mask >> actor & 1]
-        choices = [(actor, tuple(match.legal_of_awaited(actor))) for actor in asked]
+        choices = [
+            (actor, lasting[actor].actions)
+            if actor in lasting and actor != doer
+            else (actor, tuple(match.legal_of_awaited(actor)))
+            for actor in asked
+        ]
         return [(actor, actions) for actor, actions in choices if actions]
 
     def _read(self, text: str) -> int | Refusal:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator, Mapping
 
-from sortilege.engine.contract import CHANCE, CLOCK, SPECTATOR, Game, Step
+from sortilege.engine.contract import CHANCE, CLOCK, SPECTATOR, Game, Step, actors_of
 from sortilege.engine.match import Match
 from sortilege.engine.rng import new_rng
 from sortilege.engine.state import PlainState
@@ -25,6 +25,23 @@ class UndoSuite(Suite):
     def test_what_may_be_taken_back_is_no_secret(self, case: Case) -> None:
         """Whether an action may be taken back follows from what others can see of it."""
         Inquiry(case).check_openness(random_steps(case.match(), 2))
+
+    def test_a_sealed_choice_changes_nothing_for_others(self, case: Case) -> None:
+        """Who else is asked, for what, and all scores are the same after it; and it may be taken back."""
+        if case.game.seals is None:
+            return
+        inquiry = Inquiry(case)
+        for step in random_steps(case.match(), 4):
+            if step.actor < CHANCE and case.game.seals(step):
+                inquiry.check_seal(step)
+
+    def test_something_is_sealed_if_the_game_says_so(self, game: Game) -> None:
+        """In one of its cases."""
+        if game.seals is None:
+            return
+        cases = [case for case in self.cases if case.game is game]
+        steps = (step for case in cases for step in random_steps(case.match(), 5))
+        assert any(step.actor < CHANCE and game.seals(step) for step in steps)
 
     def test_something_may_be_taken_back_if_the_game_says_so(self, game: Game) -> None:
         """In one of its cases."""
@@ -81,7 +98,23 @@ class Inquiry:
                 if any(shown[eye] == seen for eye, seen in self._seen(other).items()):
                     assert self.takes_back(step) == self.takes_back(other), self._say(step)
 
+    def check_seal(self, step: Step) -> None:
+        """Fail if an action did more than seal a choice."""
+        game, before, after = self._game, step.before, step.after
+        assert self.takes_back(step), self._say(step)
+        others = game.rules.awaited(before) & ~(1 << step.actor)
+        assert game.rules.awaited(after) == others, self._say(step)
+        for actor in actors_of(others):
+            same = self._legal(before, actor) == self._legal(after, actor)
+            assert same, f"{self._say(step)} changes what {actor} may do"
+        assert self._standing(before) == self._standing(after), self._say(step)
+
     # ------------------------------------------------------------------ inside
+    def _standing(self, position: PlainState) -> object:
+        scores, sheet = [0] * self._case.seats, self._game.score_sheet
+        self._game.rules.score(position, scores)
+        return scores, sheet(position) if sheet else []
+
     def _imagined(self, step: Step, rng: list[int]) -> Iterator[Step]:
         """The same action in worlds that its player cannot tell from the true one."""
         if step.actor >= CHANCE or self._game.takes_back is None:

@@ -82,7 +82,7 @@ def is_aided(t: State, seat: int) -> bool:
 
 
 def _bag_size(t: State) -> int:
-    drawn = sum(tokens(t, seat) for seat in range(t.seats)) + (t.target >= 0)
+    drawn = sum([tokens(t, seat) for seat in range(t.seats)]) + (t.target >= 0)
     return len(SYMBOL_SQUARES) - drawn
 
 

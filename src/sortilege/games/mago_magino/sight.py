@@ -85,11 +85,18 @@ def _piece(piece: int) -> View:
 
 
 def _child(t: State, piece: int) -> View:
-    return _piece(piece) | {"at": SPACE_NAMES[t.at[piece]], "crystal": bool(t.loaded[piece])}
+    return {
+        "seat": piece // CHILDREN,
+        "piece": CHILD_NAMES[piece % CHILDREN],
+        "at": SPACE_NAMES[t.at[piece]],
+        "crystal": bool(t.loaded[piece]),
+    }
 
 
 def _frogs(t: State, owners: bool) -> list[View]:
-    frogs = sorted((t.frog[piece], piece) for piece in _pieces(t) if t.frog[piece])
+    if not any(t.frog):
+        return []
+    frogs = sorted([(t.frog[piece], piece) for piece in _pieces(t) if t.frog[piece]])
     return [
         {"frog": f"f{number}", "at": SPACE_NAMES[t.at[piece]]} | (_piece(piece) if owners else {})
         for number, piece in frogs
@@ -112,9 +119,9 @@ def events_for(before: State, actor: int, action: int, after: State, seat: int) 
     event: View = {"actor": actor_name(actor), "action": say(action)}
     event |= _chance_event(before, action) if actor == CHANCE else _seat_event(before, action)
     events = [event, *_turned(before, after)]
-    for winner in range(after.seats):
-        if after.won[winner] > before.won[winner]:
-            events.append({"kind": "crystal", "seat": winner, "won": after.won[winner]})
+    for winner, won in enumerate(after.won):
+        if won > before.won[winner]:
+            events.append({"kind": "crystal", "seat": winner, "won": won})
     if after.phase == PHASE_OVER:
         events.append({"kind": "win", "seat": after.turn})
     return events
@@ -163,6 +170,8 @@ def _path(t: State, action: int) -> list[int]:
 def _turned(before: State, after: State) -> list[View]:
     """Children that became frogs, with whether they lost a crystal, and frogs that became children."""
     events: list[View] = []
+    if before.frog == after.frog:
+        return events
     for piece in _pieces(after):
         old, new = before.frog[piece], after.frog[piece]
         turned = _piece(piece) | {"frog": f"f{old or new}", "at": SPACE_NAMES[after.at[piece]]}

@@ -19,7 +19,7 @@ from sortilege.games.via_magica import (
 from sortilege.games.via_magica.bot import SKILLS, Greedy
 from sortilege.games.via_magica.material import material
 from sortilege.games.via_magica.moments import moments
-from sortilege.games.via_magica.past import keeps, takes_back
+from sortilege.games.via_magica.past import keeps, seals, takes_back
 from sortilege.games.via_magica.state import State
 
 GAME = Game(
@@ -73,5 +73,6 @@ GAME = Game(
     coach=f"{__name__}.coach",
     moments=moments,
     takes_back=takes_back,
+    seals=seals,
     keeps=keeps,
 )

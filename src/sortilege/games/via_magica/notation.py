@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from sortilege.engine.bits import members
 from sortilege.engine.contract import View
@@ -77,6 +78,7 @@ _CELL_NUMBERS = {name: cell for cell, name in enumerate(CELL_NAMES)}
 _KIND_NUMBERS = {name: kind for kind, name in enumerate(KIND_NAMES)}
 
 
+@cache
 def say(action: int) -> str:
     """The one text of an action."""
     verb = verb_of(action)
@@ -106,14 +108,14 @@ def parse(text: str) -> int:
 
 
 def _parse_move(names: list[str]) -> int | None:
-    if len(names) != 2 or names[0] == names[1] or not set(names) <= set(_CELL_NUMBERS):
+    if len(names) != 2 or names[0] == names[1] or not _CELL_NUMBERS.keys() >= set(names):
         return None
     return move_action(_CELL_NUMBERS[names[0]], _CELL_NUMBERS[names[1]])
 
 
 def _parse_keep(names: list[str]) -> int | None:
     """VM-08: three different kinds, in rising order."""
-    if len(names) != 3 or not set(names) <= set(_KIND_NUMBERS):
+    if len(names) != 3 or not _KIND_NUMBERS.keys() >= set(names):
         return None
     a, b, c = (_KIND_NUMBERS[name] for name in names)
     return keep_action(a, b, c) if a < b < c else None

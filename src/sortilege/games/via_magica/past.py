@@ -40,6 +40,12 @@ def takes_back(step: Step) -> bool:
     return after.phase in HARMLESS.get(before.phase, ()) and not opens
 
 
+def seals(step: Step) -> bool:
+    """Was a choice sealed while others still choose? Nothing else changes before the last one (VM-A34)."""
+    before, after = cast(State, step.before), cast(State, step.after)
+    return before.phase in (PHASE_PLACE, PHASE_KEEP) and after.phase == before.phase
+
+
 def keeps(event: View, options: Mapping[str, OptionValue]) -> bool:
     """May an event be shown again? Where tokens are to be remembered, neither they nor what was placed on them."""
     if options["show_drawn"]:

@@ -145,14 +145,15 @@ def observe(t: State, seat: int) -> View:
 
 def observe_open(t: State) -> View:
     """What everybody sees."""
+    dealt = sum([hidden_cards(t, seat) for seat in range(t.seats)])
     view: View = {
         "phase": PHASE_NAMES[t.phase],
         "catcher": None if t.catcher < 0 else t.catcher,
         "token": None if t.token < 0 else TOKEN_NAMES[t.token],
         "row": [None if kind < 0 else KIND_NAMES[kind] for kind in t.row],
-        "pile": _pile_size(t),
-        "discards": 0 if t.phase <= PHASE_KEEP else _dealt_cards(t),
-        "rewards": {name: _owner(t, reward) for reward, name in enumerate(REWARD_NAMES)},
+        "pile": _pile_size(t) - dealt,
+        "discards": 0 if t.phase <= PHASE_KEEP else dealt,
+        "rewards": _owners(t),
         "players": [_player(t, other) for other in range(t.seats)],
         "opening": _opening(t),
     }
@@ -186,19 +187,20 @@ def _drawn(t: State) -> View:
     return dict(zip(TOKEN_NAMES, t.drawn, strict=True))
 
 
-def _dealt_cards(t: State) -> int:
-    return sum(hidden_cards(t, seat) for seat in range(t.seats))
-
-
 def _pile_size(t: State) -> int:
-    """All portals that are nowhere else."""
-    row = sum(kind >= 0 for kind in t.row)
-    held = sum(held_kinds(t, seat).bit_count() for seat in range(t.seats))
-    return COPIES * KINDS - row - (t.portal >= 0) - _dealt_cards(t) - held
+    """All portals that are nowhere else, and those that are dealt or discarded."""
+    held = sum([held_kinds(t, seat).bit_count() for seat in range(t.seats)])
+    row = sum([kind >= 0 for kind in t.row])
+    return COPIES * KINDS - row - (t.portal >= 0) - held
 
 
-def _owner(t: State, reward: int) -> int | None:
-    return next((seat for seat in range(t.seats) if t.rewards[seat] >> reward & 1), None)
+def _owners(t: State) -> View:
+    """Who has each reward; None for nobody."""
+    owners: View = dict.fromkeys(REWARD_NAMES)
+    for seat in range(t.seats):
+        for reward in members(t.rewards[seat]):
+            owners[REWARD_NAMES[reward]] = seat
+    return owners
 
 
 def sees_drawn(t: State, seat: int) -> bool:
@@ -207,22 +209,25 @@ def sees_drawn(t: State, seat: int) -> bool:
 
 
 def _player(t: State, seat: int) -> View:
-    return _handicaps(t, seat) | {
+    crystals = tuple(t.crystals[LAYERS * seat : LAYERS * seat + LAYERS])
+    player = {
         "seat": seat,
         "reserve": t.reserve[seat],
-        "zone": list(_zone(t.active[seat], tuple(t.crystals[LAYERS * seat : LAYERS * (seat + 1)]))),
-        "opened": kind_names(t.opened[seat]),
+        "zone": list(_zone(t.active[seat], crystals)),
+        "opened": list(_kind_names(t.opened[seat])),
         "rewards": reward_names(t.rewards[seat]),
         "cards": hidden_cards(t, seat) if t.phase <= PHASE_KEEP else 0,
         "waiting": bool(t.waiting >> seat & 1),
-        "sealed": bool(has_sealed(t, seat)),
+        "sealed": t.choice[seat] >= 0 or bool(has_sealed(t, seat)),
     }
+    if t.head_start[seat]:  # handicaps are open to everybody
+        player["head_start"] = t.head_start[seat]
+    if t.memory_aid[seat]:
+        player["memory_aid"] = t.memory_aid[seat]
+    return player
 
 
-def _handicaps(t: State, seat: int) -> View:
-    """Open to everybody; nothing where a player has none."""
-    handicaps = {"head_start": t.head_start[seat], "memory_aid": t.memory_aid[seat]}
-    return {name: number for name, number in handicaps.items() if number}
+_kind_names = lru_cache(maxsize=4096)(kind_names)
 
 
 @lru_cache(maxsize=4096)

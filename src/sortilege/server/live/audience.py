@@ -13,10 +13,10 @@ from sortilege.server.wire.connection import Connection
 from sortilege.server.wire.frame_bytes import FrameBytes, pack
 from sortilege.server.wire.messages import Presence, Rematch, encode
 from sortilege.table.dice import has_given
-from sortilege.table.frames import Scene, Viewer, default_eye, look_away, show_seats, stage_of
+from sortilege.table.frames import Scene, Viewer, default_eye, look_away, stage_of
 from sortilege.table.refusals import Refusal
 from sortilege.table.seats import seats_of
-from sortilege.table.stage import Stage
+from sortilege.table.stage import Stage, show_seats
 from sortilege.table.table import Progress
 
 
@@ -53,11 +53,12 @@ class Audience:
     def broadcast(self, loaded: LoadedTable, progress: Progress | None = None) -> None:
         """Show the table as it is now. Browsers that see the same share one frame; those who only watch come last."""
         made, frames = self._frames(loaded, progress), dict[Viewer, bytes]()
-        for connection in sorted(self.presence, key=lambda c: not c.viewer.own):
+        for connection in self.presence.players_first():
             viewer = connection.viewer = look_away(loaded.table, connection.viewer)
-            if viewer not in frames:
-                frames[viewer] = made.frame(viewer)
-            connection.show(frames[viewer])
+            frame = frames.get(viewer)
+            if frame is None:
+                frame = frames[viewer] = made.frame(viewer)
+            connection.show(frame)
         self._shown_version = loaded.table.version
 
     def send_frame(self, loaded: LoadedTable, connection: Connection) -> None:

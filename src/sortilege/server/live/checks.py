@@ -16,7 +16,7 @@ from sortilege.server.live.commands import (
     StartRematch,
     TakeSeat,
 )
-from sortilege.server.live.persistence import Advance, LoadedTable, new_table
+from sortilege.server.live.persistence import NO_KEYS, Advance, LoadedTable, new_table
 from sortilege.server.live.services import Services
 from sortilege.table.chance import ProvableChance
 from sortilege.table.dice import has_given, with_number
@@ -43,7 +43,8 @@ def advance_by(progress: Progress | Refusal, key: str | None = None) -> Advance 
     """A move that the table has accepted, to be answered with the version that contains it."""
     if isinstance(progress, Refusal):
         return progress
-    return Advance(progress, answer=progress.since + 1, key=key)
+    keys = NO_KEYS if key is None else {progress.since: key}
+    return Advance(progress, progress.since + 1, keys)
 
 
 def change_seats(loaded: LoadedTable, wish: TakeSeat | FillSeats) -> Advance | Refusal | None:

@@ -10,10 +10,12 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from time import perf_counter
 from typing import Any, TypeVar
 
 from sortilege.engine.errors import UnknownGame
+from sortilege.server.live.answers import acknowledge, answer, hold, name_of, outcomes_in, report
 from sortilege.server.live.audience import Audience
 from sortilege.server.live.checks import (
     BUSY,
@@ -55,10 +57,9 @@ from sortilege.server.live.inbox import Inbox
 from sortilege.server.live.persistence import (
     Advance,
     LoadedTable,
-    NotOurs,
-    UnknownTable,
     check_lease,
     commit,
+    join,
     load,
 )
 from sortilege.server.live.race_order import Arrival, RaceOrder
@@ -67,18 +68,17 @@ from sortilege.server.live.snapshot_keeper import SnapshotKeeper
 from sortilege.server.live.table_bots import TableBots
 from sortilege.server.live.timers import TableTimers
 from sortilege.server.logs import REQUEST, TABLE
-from sortilege.server.store.contract import Fenced, StoreError, TableDamaged
+from sortilege.server.store.contract import StoreError, TableDamaged
 from sortilege.server.wire.close_codes import COME_BACK
-from sortilege.server.wire.messages import Ack, encode
 from sortilege.table.deadlines import Deadline
-from sortilege.table.refusals import FAULT, STORE, Refusal
-from sortilege.table.seats import is_seat_of
+from sortilege.table.refusals import Refusal
 from sortilege.table.table import BadLog
 
 log = logging.getLogger("sortilege.table")
 
-TOLD = ("seat", "action", "question_id", "version")
-"""What the log tells of a command that has failed."""
+MOVES = (PlayerMove, BotMove)
+MOST_TOGETHER = 8
+"""So many moves of a table are committed and shown together, at most."""
 
 Answer = TypeVar("Answer")
 
@@ -123,7 +123,7 @@ class LiveTable:
     def _has_seat(self, owner: str) -> bool:
         if self._loaded is None:
             return False
-        return any([is_seat_of(seat, owner) for seat in self._loaded.table.seats])
+        return owner in [seat.owner for seat in self._loaded.table.seats if seat.kind == "person"]
 
     async def close(self) -> None:
         """Stop at once; everything that is committed stays."""
@@ -196,31 +196,66 @@ class LiveTable:
         self._bots.stop()
 
     # ------------------------------------------------------------------ the one road
-    async def _obey(self, envelope: Envelope) -> None:
-        """Check a command, commit and show what it changes, acknowledge it."""
-        command, committed, metrics = envelope.command, None, self._services.metrics
-        REQUEST.set(envelope.request)
+    async def _obey(self, first: Envelope) -> None:
+        """Check a command, commit and show what it changes, acknowledge it. Moves that wait go with a move."""
+        command, is_committed, metrics = first.command, False, self._services.metrics
+        together, outcomes = [first], list[object]()
+        REQUEST.set(first.request)
         if isinstance(command, Detach):  # also when the table cannot be loaded
             self._audience.presence.remove(command.connection)
         try:
             loaded = await self._load(whole=isinstance(command, Visit) and command.whole)
-            outcome = self._check(loaded, command)
-            if isinstance(outcome, Advance):
+            outcomes.append(self._check(loaded, command))
+            if isinstance(outcomes[0], Advance):
+                self._check_more(loaded, together, outcomes)
+                advances = [outcome for outcome in outcomes if isinstance(outcome, Advance)]
+                advance = advances[0] if len(advances) == 1 else join(advances)
                 began_s = perf_counter()
-                await commit(loaded, outcome, self._services)
-                committed, committed_s = outcome, perf_counter()
-                self._audience.show(loaded, committed)
-                shown_s = perf_counter()
-                metrics.advanced(_name(command), committed_s - began_s, shown_s - committed_s)
-                self._timers.forget_failures()
+                await commit(loaded, advance, self._services)
+                is_committed = True
+                commit_s = perf_counter() - began_s
+                show_s = self._show(loaded, advance, together)
+                for envelope, outcome in zip(together, outcomes, strict=True):
+                    if isinstance(outcome, Advance):
+                        metrics.advanced(name_of(envelope.command), commit_s, show_s)
             self._schedule(loaded)
         except Exception as error:
-            outcome = await self._recover(command, error)
-        acknowledge(envelope, outcome if committed is None else committed.answer)
-        if committed is not None and self._loaded is not None:
+            recovered = await self._recover(together, error)
+            outcomes = outcomes if is_committed else recovered
+        for envelope, outcome in zip(together, outcomes, strict=True):
+            answer(envelope, outcome, metrics)
+        if is_committed and self._loaded is not None:
             self._snapshots.keep(self._loaded)
-        if isinstance(command, PlayerMove):
-            metrics.answered(asyncio.get_running_loop().time() - command.at_s)
+
+    def _check_more(
+        self, loaded: LoadedTable, together: list[Envelope], outcomes: list[object]
+    ) -> None:
+        """Check the moves that wait behind a move: what they change is committed and shown with it, once for all."""
+        while len(together) < MOST_TOGETHER:
+            envelope = self._inbox.take_if(partial(self._goes_with, together))
+            if envelope is None:
+                return
+            together.append(envelope)
+            REQUEST.set(envelope.request)
+            outcomes.append(self._check(loaded, envelope.command))
+
+    def _goes_with(self, together: list[Envelope], command: Command[Any]) -> bool:
+        """Can this command be obeyed together with these? Moves can, unless it matters in a race when they came."""
+        if not isinstance(command, MOVES) or not isinstance(together[0].command, MOVES):
+            return False
+        if self._race or self._race_arrival(command) is not None:
+            return False
+        # A message that was sent twice waits for the answer to the first.
+        key = command.log_key
+        return key is None or key not in [getattr(e.command, "log_key", None) for e in together]
+
+    def _show(self, loaded: LoadedTable, advance: Advance, together: list[Envelope]) -> float:
+        """Show what is committed, and return how long it took. A player's frame and ack go out in one piece."""
+        hold(together)
+        began_s = perf_counter()
+        self._audience.show(loaded, advance)
+        self._timers.forget_failures()
+        return perf_counter() - began_s
 
     def _check(self, loaded: LoadedTable, command: Command[Any]) -> object:  # noqa: C901 one case a command
         """What a command leads to: an Advance to commit, a Refusal, or an answer when nothing changes."""
@@ -273,7 +308,7 @@ class LiveTable:
     # ------------------------------------------------------------------ races
     def _race_arrival(self, command: Command[Any]) -> Arrival | None:
         """The place of a move in a race; None for everything that need not wait for others."""
-        if self._loaded is None or not isinstance(command, PlayerMove | BotMove):
+        if self._loaded is None or not isinstance(command, MOVES):
             return None
         if command.seat not in self._loaded.table.racers:
             return None
@@ -316,28 +351,36 @@ class LiveTable:
         self._loaded = None
         self._timers.set_retry()
 
-    async def _recover(self, command: Command[Any], error: Exception) -> object:
-        """After a failure the log stands: load it again, and look whether it has the player's move after all."""
-        refusal = self._report(command, error)
+    async def _recover(self, together: list[Envelope], error: Exception) -> list[object]:
+        """After a failure the log stands: load it again, and look whether it has players' moves after all."""
+        commands = [envelope.command for envelope in together]
+        refusal, loaded = await self._load_again(commands, error)
+        return outcomes_in({} if loaded is None else loaded.keys, commands, refusal)
+
+    async def _load_again(
+        self, commands: list[Command[Any]], error: Exception
+    ) -> tuple[Refusal, LoadedTable | None]:
+        """What to tell the senders, and the table from its log if one of them is a player."""
+        refusal = self._report(commands[0], error)
         if refusal is not UNKNOWN:
             self._services.metrics.failed(refusal.code)
         if isinstance(error, BadLog | TableDamaged):
             await self._set_aside(error)
         if refusal in (UNKNOWN, NOT_INSTALLED, SET_ASIDE):
-            return refusal
+            return refusal, None
         if refusal is ELSEWHERE:
             self._is_handed_over = isinstance(error, UnknownGame)
             self.let_go()
-            return refusal
+            return refusal, None
         self._forget()
-        if not isinstance(command, PlayerCommand):
-            return refusal
+        if not any(isinstance(command, PlayerCommand) for command in commands):
+            return refusal, None
         try:
             loaded = await self._load()
             self._schedule(loaded)
         except Exception as again:
-            return self._give_up(self._report(command, again), refusal)
-        return loaded.keys.get(command.log_key, refusal)
+            return self._give_up(self._report(commands[0], again), refusal), None
+        return refusal, loaded
 
     def _give_up(self, now: Refusal, before: Refusal) -> Refusal:
         """Loading has failed too."""
@@ -354,46 +397,4 @@ class LiveTable:
             log.error("table=%s is set aside; its log is kept in %s", self.id, kept or "the store")
 
     def _report(self, command: Command[Any], error: Exception) -> Refusal:
-        """Log a failure; returns what its sender is told. A full disk is not a bug."""
-        if isinstance(error, BadLog | TableDamaged):
-            log.error("table=%s cannot be replayed: %s", self.id, error)
-            return SET_ASIDE
-        if isinstance(error, UnknownTable):
-            return UNKNOWN
-        if isinstance(error, UnknownGame):
-            log.error("table=%s cannot be played: %s", self.id, error)
-            # During an upgrade another node may know a game, or rules, that this one does not.
-            return NOT_INSTALLED if self._services.is_alone else ELSEWHERE
-        if isinstance(error, Fenced | NotOurs):
-            log.warning("table=%s command=%s let go: %s", self.id, _name(command), error)
-            return ELSEWHERE
-        if isinstance(error, StoreError):
-            log.error("table=%s command=%s store failed: %s", self.id, _name(command), error)
-            return STORE
-        log.error("table=%s command=%s failed", self.id, _described(command), exc_info=error)
-        return FAULT
-
-
-def acknowledge(envelope: Envelope, outcome: object) -> None:
-    """Tell the sender of a command what became of it."""
-    command, reply = envelope.command, envelope.reply
-    if outcome is ELSEWHERE and reply is None:
-        return  # its browser is sent away, comes back and repeats it
-    if isinstance(command, PlayerCommand | SendFrame | LookAs):
-        key = command.key if isinstance(command, PlayerCommand) else None
-        if isinstance(outcome, Refusal):
-            command.connection.refuse(key, outcome)
-        elif isinstance(command, PlayerCommand) and isinstance(outcome, int):
-            command.connection.tell(encode(Ack(command.key, outcome)))
-    elif reply is not None and not reply.done():
-        reply.set_result(outcome)
-
-
-def _name(command: Command[Any]) -> str:
-    return type(command).__name__
-
-
-def _described(command: Command[Any]) -> str:
-    """A command for the log: what was played, and nothing about who sent it."""
-    told = [f"{name}={getattr(command, name)!r}" for name in TOLD if hasattr(command, name)]
-    return " ".join([_name(command), *told])
+        return report(self.id, command, error, is_alone=self._services.is_alone)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from typing import Any
 
@@ -112,13 +112,17 @@ class NewTable:
     change: Change
 
 
+NO_KEYS: Mapping[int, str] = {}
+
+
 @dataclass(slots=True)  # not frozen: one is made for every move
 class Advance:
     """A change of a table that has passed its check: what to commit, what to show, what to answer."""
 
     progress: Progress
     answer: object = None
-    key: str | None = None
+    keys: Mapping[int, str] = field(default_factory=dict)
+    """The keys of players' moves, by the version before each of them."""
     seats: Seats | None = None
     rematch: NewTable | None = None
     rematch_by: str | None = None
@@ -129,6 +133,13 @@ class Advance:
     def is_seen(self) -> bool:
         """Does it change anything that people see at the table?"""
         return self.seats is not None or self.progress.version > self.progress.since
+
+
+def join(moves: Sequence[Advance]) -> Advance:
+    """Moves that follow each other, as one advance."""
+    steps = tuple([step for move in moves for step in move.progress.steps])
+    keys = {since: key for move in moves for since, key in move.keys.items()}
+    return Advance(Progress(moves[0].progress.since, steps), keys=keys)
 
 
 async def load(
@@ -224,7 +235,7 @@ async def commit(loaded: LoadedTable, advance: Advance, services: Services) -> N
         table_id=loaded.id,
         after=progress.since,
         ownership=loaded.ownership,
-        rows=rows_of(table.match, progress, advance.key),
+        rows=rows_of(table.match, progress, advance.keys),
         seats=advance.seats,
         rematch=advance.rematch.id if advance.rematch else None,
         rematch_by=advance.rematch_by,
@@ -234,8 +245,8 @@ async def commit(loaded: LoadedTable, advance: Advance, services: Services) -> N
     new_tables = [advance.rematch.change] if advance.rematch else []
     await services.store.commit(*new_tables, change)
     loaded.deadline = deadline
-    if advance.key is not None:
-        loaded.keys[advance.key] = progress.since + 1
+    for since, key in advance.keys.items():
+        loaded.keys[key] = since + 1
     if advance.rematch is not None:
         loaded.rematch, loaded.rematch_by = advance.rematch.id, advance.rematch_by or ""
 
@@ -303,14 +314,15 @@ def describe(table: Table, deadline: Deadline | None, now_ms: int) -> dict[str, 
     }
 
 
-def rows_of(match: Match, progress: Progress, key: str | None = None) -> list[Row]:
-    """The log rows of a progress; the player's key goes with the first of them."""
+def rows_of(match: Match, progress: Progress, keys: Mapping[int, str] = NO_KEYS) -> list[Row]:
+    """The log rows of a progress; each key goes with the row that it has the version of."""
     say = match.game.say
     if progress.undone_by is not None:
-        return [Row(actor_name(progress.undone_by), UNDO_TEXT, key)]
-    rows = [Row(actor_name(step.actor), say(step.action)) for step in progress.steps]
-    if rows:
-        rows[0].key = key
+        rows = [Row(actor_name(progress.undone_by), UNDO_TEXT)]
+    else:
+        rows = [Row(actor_name(step.actor), say(step.action)) for step in progress.steps]
+    for since, key in keys.items():
+        rows[since - progress.since].key = key
     return rows
 
 

@@ -23,6 +23,13 @@ class TablePresence:
     def __len__(self) -> int:
         return len(self._connections)
 
+    def players_first(self) -> list[Connection]:
+        """All browsers; those who only watch come last."""
+        watching = [connection for connection in self._connections if not connection.viewer.own]
+        if not watching:
+            return list(self._connections)
+        return [c for c in self._connections if c.viewer.own] + watching
+
     def add(self, connection: Connection) -> None:
         """A browser comes."""
         self._connections.add(connection)
@@ -53,7 +60,7 @@ class TablePresence:
         """
         heard = {c.owner for c in self._connections if not c.heartbeat.is_silent}
         return [
-            seat.kind == "bot" or (seat.kind == "person" and seat.owner in heard) for seat in seats
+            seat.owner in heard if seat.kind == "person" else seat.kind == "bot" for seat in seats
         ]
 
     # ------------------------------------------------------------------ who is away

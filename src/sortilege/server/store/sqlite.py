@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import queue
 import sqlite3
 import threading
 import time
@@ -17,7 +16,7 @@ from contextlib import suppress
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from sortilege.server.store import schema
 from sortilege.server.store.answers import answer
@@ -36,6 +35,7 @@ from sortilege.server.store.contract import (
     Summary,
     TableDamaged,
 )
+from sortilege.server.store.jobs import Job, JobQueue
 from sortilege.server.store.ownerships import Ownerships
 from sortilege.server.store.retention import clean_up
 from sortilege.server.store.sqlite_file import (
@@ -62,15 +62,6 @@ T = TypeVar("T")
 log = logging.getLogger("sortilege.store")
 
 
-class Job(NamedTuple):
-    """What to write, and who waits for it."""
-
-    write: Callable[[], None]
-    done: asyncio.Future[None]
-    move: Change | None = None
-    """What it writes, if that is a move, which can be written together with others."""
-
-
 MOST_IN_ONE_COMMIT = 256
 BUSY_S = 5.0
 
@@ -84,7 +75,7 @@ class SqliteStore:
     def __init__(self, folder: Path, now_s: Callable[[], float] = time.monotonic) -> None:
         self.path = folder / FILE_NAME
         self._ownerships = Ownerships(now_s)
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._jobs = JobQueue(MOST_IN_ONE_COMMIT)
         self._writer: threading.Thread | None = None
         self._reader: ThreadPoolExecutor | None = None
         self._connections: list[sqlite3.Connection] = []
@@ -134,7 +125,7 @@ class SqliteStore:
         """Finish all commits, then close the file."""
         if self._writer is None or self._reader is None:
             return
-        self._jobs.put(None)
+        self._jobs.close()
         self._writer.join()
         self._reader.shutdown()
         self._close_connections()
@@ -251,22 +242,11 @@ class SqliteStore:
         await job.done
 
     def _run(self) -> None:
-        while (job := self._jobs.get()) is not None:
-            batch, is_closing = self._waiting_jobs(job)
-            self._commit_together(batch)
-            if is_closing:
-                return
-
-    def _waiting_jobs(self, first: Job) -> tuple[list[Job], bool]:
-        """All jobs that wait for the next transaction, and whether the store is closed after it."""
-        batch = [first]
-        with suppress(queue.Empty):
-            while len(batch) < MOST_IN_ONE_COMMIT:
-                job = self._jobs.get_nowait()
-                if job is None:
-                    return batch, True
-                batch.append(job)
-        return batch, False
+        is_closing = False
+        while not is_closing:
+            batch, is_closing = self._jobs.next_batch()
+            if batch:
+                self._commit_together(batch)
 
     def _commit_together(self, batch: list[Job]) -> None:
         """One transaction for many tables; a conflict affects its own table only, a broken disk all of them."""

@@ -88,6 +88,8 @@ def prepare(connection: sqlite3.Connection, path: Path) -> None:
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
+    # To undo a statement SQLite keeps what its pages were; a batch of moves changes so many that it would write a file.
+    connection.execute("PRAGMA temp_store = MEMORY")
     _check(connection, path)
     _migrate(connection, path)
     if _columns(connection) != _expected_columns():

@@ -14,7 +14,7 @@ from itertools import chain
 from sortilege.server.store.contract import Change, Conflict
 from sortilege.server.store.values import mask
 
-GROUPS = (64, 16, 4, 1)
+GROUPS = (128, 64, 32, 16, 8, 4, 2, 1)
 """How many things one statement writes: few sizes, so that SQLite finds their statements prepared."""
 
 Values = tuple[object, ...]

@@ -29,7 +29,7 @@ class Bucket:
         """Take one in any case; returns how many seconds to wait for it."""
         self._refill()
         self.left -= 1
-        return max(0.0, -self.left / self.rate)
+        return 0.0 if self.left >= 0 else -self.left / self.rate
 
     @property
     def is_full(self) -> bool:
@@ -39,7 +39,8 @@ class Bucket:
 
     def _refill(self) -> None:
         now = monotonic()
-        self.left = min(self.burst, self.left + (now - self.changed) * self.rate)
+        left = self.left + (now - self.changed) * self.rate
+        self.left = left if left < self.burst else self.burst
         self.changed = now
 
 

@@ -44,11 +44,12 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         self._listener = listener
         self._read_on()
 
-    def send_now(self, data: bytes) -> bool:
-        """Send a text message if the network takes it; false if it has to wait."""
+    def send_now(self, *messages: bytes) -> bool:
+        """Send text messages if the network takes them; false if they have to wait."""
         if not self.writable.is_set() or self.close_sent or self.transport.is_closing():
             return False
-        self.transport.write(write_header(len(data)) + data)
+        framed = [write_header(len(data)) + data for data in messages]
+        self.transport.write(framed[0] if len(framed) == 1 else b"".join(framed))
         return True
 
     # ------------------------------------------------------------------ what comes in

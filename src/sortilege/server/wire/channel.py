@@ -20,8 +20,8 @@ class Channel(Protocol):
     def listen(self, listener: Listener) -> None:
         """Hand every message to a listener from now on; until then nothing is read."""
 
-    def send_now(self, data: bytes) -> bool:
-        """Send a text message if the network takes it; false if it has to wait."""
+    def send_now(self, *messages: bytes) -> bool:
+        """Send text messages if the network takes them; false if they have to wait."""
 
 
 def channel_of(websocket: WebSocket) -> Channel:

@@ -28,7 +28,7 @@ class Dismissed(Exception):
         self.code = code
 
 
-def _never(data: bytes) -> bool:
+def _never(*messages: bytes) -> bool:
     return False
 
 
@@ -48,8 +48,9 @@ class Connection:
         self.latency = Latency(most_credit_s)
         self.heartbeat = Heartbeat(late_ping_s)
         self.viewer = Viewer()
-        self.send_now: Callable[[bytes], bool] = _never
-        """Sends a message at once if the network takes it; false if it has to wait here."""
+        self.send_now: Callable[..., bool] = _never
+        """Sends messages at once if the network takes them; false if they have to wait here."""
+        self._held: list[tuple[bool, bytes]] | None = None
         self._most_queued = most_queued
         self._queue: deque[tuple[bool, bytes]] = deque()
         self._ready = asyncio.Event()
@@ -61,6 +62,9 @@ class Connection:
 
     def show(self, data: bytes) -> None:
         """Send something that a fresh frame can replace; a full queue is replaced by one fresh frame."""
+        if self._held is not None:
+            self._held.append((True, data))
+            return
         if self._is_clear and self.send_now(data):
             return
         if len(self._queue) >= self._most_queued:
@@ -72,6 +76,9 @@ class Connection:
 
     def tell(self, data: bytes) -> None:
         """Send an answer, which is never dropped. A browser that asks without reading loses the connection."""
+        if self._held is not None:
+            self._held.append((False, data))
+            return
         if self._is_clear and self.send_now(data):
             return
         if len(self._queue) >= 4 * self._most_queued:
@@ -79,6 +86,18 @@ class Connection:
             return
         self._queue.append((False, data))
         self._wake()
+
+    def hold(self) -> None:
+        """Keep what is sent from now on until `release`: one call of the system for all of it."""
+        self._held = []
+
+    def release(self) -> None:
+        """Send what was held, in its order."""
+        held, self._held = self._held, None
+        if not held or (self._is_clear and self.send_now(*[data for _, data in held])):
+            return
+        for is_shown, data in held:
+            (self.show if is_shown else self.tell)(data)
 
     def refuse(self, key: str | None, refusal: Refusal) -> None:
         """Tell the browser that nothing happened."""

@@ -8,6 +8,7 @@ from msgspec import Raw
 
 from sortilege.engine.contract import View
 from sortilege.server.wire.messages import encode
+from sortilege.table.frame_types import OwnFrame
 from sortilege.table.frames import Scene, Viewer, merge
 
 
@@ -21,12 +22,19 @@ class FrameBytes:
 
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
-        self._shared = encode(scene.shared)
+        self._shared = encode(scene.shared)[:-1]
         self._open = None if scene.open_view is None else pack(scene.open_view)
+        self._encoded: tuple[OwnFrame | None, bytes] = None, b""
+        """What was encoded last: several viewers may get the same."""
 
     def frame(self, viewer: Viewer) -> bytes:
         """The frame for one viewer."""
-        return join(self._shared, encode(self._scene.own(viewer, self._pack)))
+        own, place = self._scene.own(viewer, self._pack), bytes(self._scene.place(viewer))
+        known, encoded = self._encoded
+        if own is not known:
+            encoded = encode(own)[1:]
+            self._encoded = own, encoded
+        return b"".join((self._shared, b",", place[1:-1], b",", encoded))
 
     def _pack(self, open_view: View | None, own: View) -> Raw:
         """The view of somebody, put together from parts unless they have entries in common."""

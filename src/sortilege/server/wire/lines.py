@@ -104,6 +104,9 @@ def handle_message(live: LiveTable, connection: Connection, data: str | bytes) -
         connection.refuse(read_key(data), Refusal("malformed", str(error)))
         return
     match message:
+        case Play(seat=seat, action=action, question_id=question_id, key=key):
+            move = PlayerMove(connection, seat, key, action, question_id, now_s)
+            _submit(live, connection, move, key)
         case Ping():
             connection.heartbeat.ping()
             connection.tell(encode(Pong(message.sent)))
@@ -113,9 +116,6 @@ def handle_message(live: LiveTable, connection: Connection, data: str | bytes) -
             _submit(live, connection, SendFrame(connection))
         case Look():
             _submit(live, connection, LookAs(connection, message.seat))
-        case Play(seat=seat, action=action, question_id=question_id, key=key):
-            move = PlayerMove(connection, seat, key, action, question_id, now_s)
-            _submit(live, connection, move, key)
         case Undo(seat=seat, version=version, key=key):
             _submit(live, connection, TakeBack(connection, seat, key, version), key)
 
