@@ -45,12 +45,14 @@ extensions = [
     "sections",
 ]
 
+smartquotes = False  # the games set their texts themselves, in three languages
 myst_heading_anchors = 4
 myst_enable_extensions = ["attrs_inline", "colon_fence"]
 
 autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
-autodoc_default_options = {"members": True, "show-inheritance": True}
+autodoc_default_options = {"members": True}
+autodoc_preserve_defaults = True  # as they are written
 python_use_unqualified_type_names = True
 
 # Names that a page or a signature refers to must be in the reference. Other projects are not fetched to look.

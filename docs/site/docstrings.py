@@ -19,12 +19,14 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 
 _CODE = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
-_MARKUP = re.compile(r"([*|\\]|(?<=\w)_(?!\w))")
+_EMPHASIS = r"(?<!\w)\*\w[^*\n]*\*(?!\w)"
+_MARKUP = re.compile(rf"{_EMPHASIS}|[*|\\]|(?<=\w)_(?!\w)")
 CODE_INDENT = "    "
-_AUTOMODULE = """
+KINDS = ("function", "class", "data", "exception")
+_MODULE = """
 ## `{name}`
 ```{{eval-rst}}
-.. automodule:: {name}
+.. automodule:: {name}{members}
 ```
 """
 
@@ -51,13 +53,17 @@ def _begins_code(following: list[str]) -> bool:
 
 
 def _write_line(line: str) -> str:
-    """Names in backticks become literals; nothing else is markup."""
+    """Names in backticks become literals, a word between stars is stressed; nothing else is markup."""
     parts = _CODE.split(line)
     texts = [
-        f"``{part}``" if number % 2 else _MARKUP.sub(r"\\\1", part)
+        f"``{part}``" if number % 2 else _MARKUP.sub(_escape, part)
         for number, part in enumerate(parts)
     ]
     return "".join(texts)
+
+
+def _escape(found: re.Match[str]) -> str:
+    return found[0] if len(found[0]) > 1 else f"\\{found[0]}"
 
 
 def _process(
@@ -75,6 +81,22 @@ def public_modules(package: str) -> list[str]:
     return [package, *(name for name in inside if not name.rpartition(".")[2].startswith("_"))]
 
 
+def _offered(name: str) -> str:
+    """The names in `__all__` one by one: functions, classes, values, errors. Autodoc would miss those imported late."""
+    module = import_module(name)
+    if not hasattr(module, "__all__"):
+        return ""
+    kinds = sorted((KINDS.index(_kind(getattr(module, entry))), entry) for entry in module.__all__)
+    entries = [f".. auto{KINDS[kind]}:: {name}.{entry}" for kind, entry in kinds]
+    return "\n".join(["\n   :no-members:\n", *entries])
+
+
+def _kind(thing: object) -> str:
+    if isinstance(thing, type):
+        return "exception" if issubclass(thing, Exception) else "class"
+    return "function" if callable(thing) else "data"
+
+
 class Modules(SphinxDirective):
     """`{modules} NAME ...`: what these packages and modules offer, from their docstrings."""
 
@@ -83,8 +105,11 @@ class Modules(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """A section for each module."""
-        names = [name for word in self.arguments[0].split() for name in public_modules(word)]
-        text = "".join(_AUTOMODULE.format(name=name) for name in names)
+        try:
+            names = [name for word in self.arguments[0].split() for name in public_modules(word)]
+        except ImportError as error:
+            raise self.error(str(error)) from error
+        text = "".join(_MODULE.format(name=name, members=_offered(name)) for name in names)
         return self.parse_text_to_nodes(text, allow_section_headings=True)
 
 

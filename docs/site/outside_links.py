@@ -1,4 +1,4 @@
-"""Addresses of other sites that the pages name: written into a list, `external-links.txt` beside the site, and never fetched."""
+"""Addresses of other sites that the pages name: listed in `external-links.txt` beside the site, and never fetched."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ def outside_links(doctree: nodes.document) -> set[str]:
 def _write(app: Sphinx, error: Exception | None) -> None:
     if error is None:
         pages = sorted(app.env.found_docs)
-        found = {(link, page) for page in pages for link in outside_links(app.env.get_doctree(page))}
+        found = {
+            (link, page) for page in pages for link in outside_links(app.env.get_doctree(page))
+        }
         lines = [f"{link}  in {page}\n" for link, page in sorted(found)]
         (Path(app.outdir).parent / LIST).write_text("".join(lines), "utf-8")
 

@@ -2,12 +2,13 @@
 
 A git host shows a linked source file, so the site does the same instead of offering it as a download. A link to a
 folder leads to its README if that is a page, and to a list of its files otherwise. A link to nothing is an error.
+File names in backticks become such links by themselves.
 """
 
 from __future__ import annotations
 
 import html
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,8 @@ Pages = Iterator[tuple[str, dict[str, Any], str]]
 
 LINK = "repository"
 PICTURES = {".png", ".svg"}
+STARTS = ("", "src/sortilege", "src/sortilege/client")
+"""Where a file name in a page may start."""
 UNSEEN = {"__pycache__", ".venv", "node_modules"}
 
 
@@ -41,6 +44,29 @@ def _resolve_early(app: Sphinx, doctree: nodes.document) -> None:
     for node in list(doctree.findall(addnodes.pending_xref)):
         if node.get("reftype") == "myst" and not node.get("refdomain"):
             _redirect(env, node)
+    for literal in list(doctree.findall(nodes.literal)):
+        _link_file_name(env, literal)
+
+
+def _link_file_name(env: BuildEnvironment, literal: nodes.literal) -> None:
+    name = literal.astext()
+    if "/" not in name or " " in name or _is_inside_link(literal):
+        return
+    for start in STARTS:
+        path = Path(env.srcdir, start, name)
+        if path.is_file() and path.suffix not in PICTURES:
+            link = _new_link(env, path)
+            literal.replace_self(link)
+            link.append(literal)
+            return
+
+
+def _is_inside_link(node: nodes.Node) -> bool:
+    links = (nodes.reference, addnodes.pending_xref, addnodes.download_reference, nodes.title)
+    parent: nodes.Node | None = node.parent
+    while parent is not None and not isinstance(parent, links):
+        parent = parent.parent
+    return parent is not None
 
 
 def _redirect(env: BuildEnvironment, node: nodes.Element) -> None:
@@ -49,17 +75,23 @@ def _redirect(env: BuildEnvironment, node: nodes.Element) -> None:
     root, path = Path(env.srcdir), Path(found)
     if not path.exists() or not path.is_relative_to(root) or path.suffix in PICTURES:
         return  # MyST says what is missing; a browser shows a picture
-    name = path.relative_to(root).as_posix()
-    readme = env.path2doc(str(path / "README.md"))
-    if path.is_dir() and readme in env.found_docs:
-        name = readme
-    else:
-        _shown(env).add(name)
-    link = addnodes.pending_xref(
-        reftype=LINK, refdomain="", reftarget=name, refdoc=page, refexplicit=True
-    )
+    link = _new_link(env, path)
     link.extend(node.children)
     node.replace_self(link)
+
+
+def _new_link(env: BuildEnvironment, path: Path) -> addnodes.pending_xref:
+    """An empty link to a file or folder; a page of the site is meant where there is one."""
+    page = env.path2doc(str(path / "README.md" if path.is_dir() else path))
+    name = path.relative_to(env.srcdir).as_posix()
+    if page in env.found_docs:
+        name = page
+    else:
+        _shown(env).add(name)
+    refdoc = env.current_document.docname
+    return addnodes.pending_xref(
+        reftype=LINK, refdomain="", reftarget=name, refdoc=refdoc, refexplicit=True
+    )
 
 
 def _resolve(
@@ -117,8 +149,27 @@ def _highlight(app: Sphinx, path: Path) -> str:
     except ClassNotFound:
         language = "text"
     highlighter: Any = app.builder.highlighter  # type: ignore[attr-defined]
-    shown: str = highlighter.highlight_block(text, language, linenos=False)
+    shown: str = highlighter.highlight_block(text, language, force=True)
     return shown
+
+
+def _share_contents(
+    app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object
+) -> None:
+    """The table of contents looks the same from all source files of a folder, and takes long to make."""
+    if page not in app.env.found_docs and "toctree" in context:
+        make, folder = context["toctree"], page.rpartition("/")[0]
+        context["toctree"] = lambda **options: _contents(folder, make, **options)
+
+
+_made: dict[tuple[object, ...], str] = {}
+
+
+def _contents(folder: str, make: Callable[..., str], **options: object) -> str:
+    key = (folder, *sorted(options.items()))
+    if key not in _made:
+        _made[key] = make(**options)
+    return _made[key]
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
@@ -127,4 +178,5 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.connect("missing-reference", _resolve)
     app.connect("env-merge-info", _merge)
     app.connect("html-collect-pages", _show)
+    app.connect("html-page-context", _share_contents, priority=100)  # before the theme asks for it
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -27,6 +27,7 @@ SENTENCES = {
     "fr": "Chaque règle en une phrase",
     "de": "Jede Regel in einem Satz",
 }
+HEAD = ("| rules in each language | players | from age | minutes |", "|---|---|---|---|")
 
 
 def page_name(game: Game, lang: str, name: str = "rules") -> str:
@@ -84,13 +85,21 @@ def _contents(game: Game, lang: str) -> list[str]:
 
 
 class RulesContents(TocTree):
-    """`{rules-of-all-games}`: a table of contents with the English rules of every game, in the order of the shelf."""
+    """`{rules-of-all-games}`: a table with the rules of every game, in the order of the shelf and in every language."""
 
     def run(self) -> list[nodes.Node]:
-        """A `toctree` whose entries come from the registry."""
+        """The table, and a hidden `toctree` with the English rules."""
         entries = [f"/{page_name(game, ENGLISH)}" for game in own_games()]
         self.content = StringList(entries, source="the registry of games")
-        return super().run()
+        self.options["hidden"] = True
+        table = self.parse_text_to_nodes("\n".join([*HEAD, *map(_row, own_games())]))
+        return [*table, *super().run()]
+
+
+def _row(game: Game) -> str:
+    rules = [f"[{game.title[lang]}](/{page_name(game, lang)}.md)" for lang in languages_of(game)]
+    seats = f"{game.least_seats} to {game.most_seats}"
+    return f"| {' · '.join(rules)} | {seats} | {game.age} | {game.minutes} |"
 
 
 def _include(app: Sphinx, config: Config) -> None:
