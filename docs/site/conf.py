@@ -1,7 +1,7 @@
 """Settings of the documentation site: `scripts/docs` builds it with Sphinx from the pages of the repository.
 
 The root of the repository is the source folder, so a page has the same place on the site as in the repository, and a
-relative link leads to the same page on the site and on a git host. What the site adds is in the modules beside this one.
+relative link leads to the same page on the site and on a git host. What the site adds is in the files beside this one.
 """
 
 from __future__ import annotations
