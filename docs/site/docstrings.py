@@ -77,8 +77,9 @@ def public_modules(package: str) -> list[str]:
     module = import_module(package)
     if hasattr(module, "__all__") or not hasattr(module, "__path__"):
         return [package]
-    inside = [f"{package}.{found.name}" for found in pkgutil.iter_modules(module.__path__)]
-    return [package, *(name for name in inside if not name.rpartition(".")[2].startswith("_"))]
+    inside = sorted(found.name for found in pkgutil.iter_modules(module.__path__))
+    names = [f"{package}.{name}" for name in inside if not name.startswith("_")]
+    return [package, *(deeper for name in names for deeper in public_modules(name))]
 
 
 def _offered(name: str) -> str:

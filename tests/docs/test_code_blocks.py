@@ -1,7 +1,8 @@
 """Every code block of the documentation runs, or a comment before it says why not.
 
 A page is one Python session in one folder. Blocks of `python`, `pycon`, `sh`, `bash` and `console` are run, `json` and
-`toml` are read, `text` is no code. `<!-- not run: REASON -->` right before a block leaves it out.
+`toml` are read, `text` is no code. `<!-- not run: REASON -->` right before a block leaves it out, and
+`<!-- file: NAME -->` saves it under that name for the blocks that follow.
 """
 
 from __future__ import annotations
@@ -106,6 +107,14 @@ def test_a_page_is_one_session(folder: Path) -> None:
     for block in read_blocks(ROOT / "README.md", page + "```python\nassert second == 2\n```"):
         reader.follow(block)
     assert (folder / "a.txt").exists()
+
+
+def test_a_block_can_be_saved_for_those_that_follow(folder: Path) -> None:
+    page = "<!-- file: mine.py -->\n```python\nx = 1\n```\n```sh\npython -c 'import mine; assert mine.x == 1'\n```"
+    reader = Reader(folder)
+    for block in read_blocks(ROOT / "README.md", page):
+        reader.follow(block)
+    assert (folder / "mine.py").read_text("utf-8") == "x = 1\n"
 
 
 def test_an_error_names_the_line_of_the_page(folder: Path) -> None:

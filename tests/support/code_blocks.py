@@ -40,6 +40,8 @@ class Reader:
         if block.reason:
             check_part(block)
             return
+        if block.file:
+            (self._folder / block.file).write_text(block.text, "utf-8")
         act = self._acts().get(block.language)
         if act is None:
             raise CannotRun(

@@ -14,18 +14,21 @@ from markdown_it.token import Token
 
 ROOT = Path(__file__).parents[2]
 SETTINGS = ROOT / "docs" / "site" / "conf.py"
-_MARK = re.compile(r"<!-- not run: (?P<reason>.+?) -->\n?")
+_MARK = re.compile(r"<!-- (?P<kind>not run|file): (?P<text>.+?) -->\n?")
 
 
 @dataclass(frozen=True)
 class Block:
-    """A code block of a page; the reason says why it is not run."""
+    """A code block of a page."""
 
     page: Path
     line: int
     language: str
     text: str
-    reason: str | None
+    reason: str | None = None
+    """Why it is not run: `<!-- not run: REASON -->` before it."""
+    file: str | None = None
+    """Where readers are told to save it: `<!-- file: NAME -->` before it."""
 
     @property
     def place(self) -> str:
@@ -47,14 +50,14 @@ def blocks_in(page: Path) -> list[Block]:
 
 
 def read_blocks(page: Path, text: str) -> Iterator[Block]:
-    """Fenced and indented blocks; a comment right before one may say why it is not run."""
+    """Fenced and indented blocks, each with the mark right before it."""
     before: Token | None = None
     for token in MarkdownIt().parse(text):
         if token.type in ("fence", "code_block") and not _is_directive(token):
             assert token.map is not None
-            yield Block(
-                page, token.map[0] + 2, token.info.strip(), token.content, reason_in(before)
-            )
+            kind, said = mark_in(before)
+            reason, file = (said if kind == name else None for name in ("not run", "file"))
+            yield Block(page, token.map[0] + 2, token.info.strip(), token.content, reason, file)
         before = token
 
 
@@ -63,16 +66,15 @@ def _is_directive(token: Token) -> bool:
     return token.info.startswith("{")
 
 
-def reason_in(token: Token | None) -> str | None:
-    """The reason that a comment gives; None for anything else."""
-    if token is None or token.type != "html_block":
-        return None
-    mark = _MARK.fullmatch(token.content)
-    return mark["reason"] if mark else None
+def mark_in(token: Token | None) -> tuple[str, str]:
+    """The kind of a mark and what it says; empty for anything else."""
+    is_comment = token is not None and token.type == "html_block"
+    mark = _MARK.fullmatch(token.content) if token is not None and is_comment else None
+    return (mark["kind"], mark["text"]) if mark else ("", "")
 
 
 def stray_marks(text: str) -> list[str]:
     """Marks that stand before no code block, or not right before it."""
-    used = [block.reason for block in read_blocks(Path(), text) if block.reason]
-    written = [mark["reason"] for mark in _MARK.finditer(text)]
-    return [reason for reason in written if reason not in used]
+    blocks = list(read_blocks(Path(), text))
+    used = {said for block in blocks for said in (block.reason, block.file)}
+    return [mark["text"] for mark in _MARK.finditer(text) if mark["text"] not in used]
