@@ -28,12 +28,12 @@ class Section(TocTree):
 
     required_arguments = 1
     final_argument_whitespace = True
-    option_spec = None
 
     def run(self) -> list[nodes.Node]:
         """A hidden `toctree`, without patterns that match nothing."""
         self.options = {"caption": self.arguments[0], "glob": True, "hidden": True}
-        lines = [line for line in self.content if not PATTERN.search(line) or self._matches(line)]
+        given: StringList = self.content  # type: ignore[has-type]
+        lines = [line for line in given if not PATTERN.search(line) or self._matches(line)]
         self.content = StringList(lines, source=self.env.current_document.docname)
         return super().run()
 

@@ -12,7 +12,6 @@ import sortilege
 from sortilege.engine.registry import all_slugs
 from tests.support.example import EXAMPLE
 
-
 pytestmark = pytest.mark.usefixtures("example")
 
 

@@ -134,8 +134,8 @@ def check_safe(block: Block, command: str) -> None:
 def commands_in(script: str) -> list[str]:
     """The commands of a script, one a line; a line that ends with a backslash goes on.
 
-    >>> commands_in("sortilege rules x\\n\\nsortilege \\\\\\n  bench")
-    ['sortilege rules x', 'sortilege   bench']
+    >>> commands_in("sortilege rules x\\n\\nsortilege \\\\\\nbench")
+    ['sortilege rules x', 'sortilege  bench']
     """
     whole = script.replace("\\\n", " ").splitlines()
     return [line for line in whole if line.strip() and not line.lstrip().startswith("#")]

@@ -74,7 +74,8 @@ def mark_in(token: Token | None) -> tuple[str, str]:
 
 
 def stray_marks(text: str) -> list[str]:
-    """Marks that stand before no code block, or not right before it."""
-    blocks = list(read_blocks(Path(), text))
+    """What marks say that stand before no code block, or not right before it."""
+    blocks = read_blocks(Path(), text)
     used = {said for block in blocks for said in (block.reason, block.file)}
-    return [mark["text"] for mark in _MARK.finditer(text) if mark["text"] not in used]
+    marks = map(mark_in, MarkdownIt().parse(text))
+    return [said for _, said in marks if said and said not in used]
