@@ -16,18 +16,18 @@ from sphinx.directives.other import TocTree
 
 from sortilege.engine.contract import Game
 from sortilege.engine.registry import all_games
-from sortilege.engine.texts import LANGUAGES, Paragraph, Picture
+from sortilege.engine.texts import ENGLISH, LANGUAGES, Paragraph, Picture
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = "sortilege.games."
-ENGLISH, *OTHERS = LANGUAGES
 READ_IN = {"en": "Read in English", "fr": "Lire en français", "de": "Auf Deutsch lesen"}
 SENTENCES = {
     "en": "Every rule in one sentence",
     "fr": "Chaque règle en une phrase",
     "de": "Jede Regel in einem Satz",
 }
-HEAD = ("| rules in each language | players | from age | minutes |", "|---|---|---|---|")
+LANGUAGE = {"en": "English", "fr": "français", "de": "Deutsch"}
+HEAD = ("| rules | also in | players | from age | minutes |", "|---|---|---|---|---|")
 
 
 def page_name(game: Game, lang: str, name: str = "rules") -> str:
@@ -97,9 +97,14 @@ class RulesContents(TocTree):
 
 
 def _row(game: Game) -> str:
-    rules = [f"[{game.title[lang]}](/{page_name(game, lang)}.md)" for lang in languages_of(game)]
+    rules = f"[{game.title[ENGLISH]}](/{page_name(game, ENGLISH)}.md)"
+    others = [
+        f"[{LANGUAGE[lang]}](/{page_name(game, lang)}.md)"
+        for lang in languages_of(game)
+        if lang != ENGLISH
+    ]
     seats = f"{game.least_seats} to {game.most_seats}"
-    return f"| {' · '.join(rules)} | {seats} | {game.age} | {game.minutes} |"
+    return f"| {rules} | {' · '.join(others)} | {seats} | {game.age} | {game.minutes} |"
 
 
 def _include(app: Sphinx, config: Config) -> None:
