@@ -114,6 +114,15 @@ class Modules(SphinxDirective):
         return self.parse_text_to_nodes(text, allow_section_headings=True)
 
 
+def _is_internal(module: str, name: str) -> bool:
+    """Is it private, a type variable, or left out of the `__all__` of its package?"""
+    parts = module.split(".")
+    packages = [".".join(parts[:length]) for length in range(2, len(parts))]
+    offers = [getattr(import_module(package), "__all__", [name]) for package in packages]
+    is_variable = isinstance(getattr(import_module(module), name, None), TypeVar)
+    return name.startswith("_") or is_variable or any(name not in offered for offered in offers)
+
+
 def _resolve(
     app: Sphinx, env: BuildEnvironment, node: addnodes.pending_xref, contnode: nodes.Element
 ) -> nodes.Element | None:
@@ -121,8 +130,8 @@ def _resolve(
     if node.get("refdomain") != "py" or not node["reftarget"].startswith("sortilege."):
         return None
     module, _, last = node["reftarget"].rpartition(".")
-    if last.startswith("_") or isinstance(getattr(import_module(module), last, None), TypeVar):
-        return contnode  # nothing to read about it
+    if _is_internal(module, last):
+        return contnode  # there is nothing to read about it
     objects = env.domains.python_domain.objects
     found = [name for name in objects if name.rpartition(".")[2] == last]
     if len(found) != 1:
