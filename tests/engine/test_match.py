@@ -5,15 +5,12 @@ from __future__ import annotations
 import doctest
 import importlib
 import pkgutil
-from pathlib import Path
 
 import pytest
 
 import sortilege
 from sortilege.engine.registry import all_slugs
 from tests.support.example import EXAMPLE
-
-README = Path(__file__).parents[2] / "README.md"
 
 pytestmark = pytest.mark.usefixtures("example")
 
@@ -97,8 +94,3 @@ def _modules() -> list[str]:
 @pytest.mark.parametrize("name", _modules())
 def test_docstrings_are_true(name: str) -> None:
     assert doctest.testmod(importlib.import_module(name)).failed == 0
-
-
-def test_the_readme_is_true() -> None:
-    result = doctest.testfile(str(README), module_relative=False)
-    assert result.failed == 0 and result.attempted > 0
