@@ -1,6 +1,7 @@
 """Bots from elsewhere: an entry point in the group `sortilege.bots`, or a class written `package.module:Class`.
 
-Either leads to a class that is made without arguments and has the method `choose` of a `Bot`.
+Either leads to a class that has the method `choose` of a `Bot`. It is made without arguments, or with the text after
+an `@`: `package.module:Class@some/file`.
 """
 
 from __future__ import annotations
@@ -22,7 +23,11 @@ def outside_names() -> tuple[str, ...]:
 
 def make_outside_bot(name: str) -> Bot:
     """The bot of that name; raises LookupError, saying why, if there is none."""
-    bot = _find_class(name)()
+    found, at, argument = name.partition("@")
+    try:
+        bot = _find_class(found)(*[argument] * bool(at))
+    except TypeError as error:
+        raise LookupError(str(error)) from error
     if not callable(getattr(bot, "choose", None)):
         raise LookupError(f"{name} has no method `choose`")
     return bot  # type: ignore[no-any-return]

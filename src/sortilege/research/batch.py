@@ -19,6 +19,7 @@ legal: Callable[[Any, int, Any], int]
 apply: Callable[[Any, int, int], None]
 winners: Callable[[Any], int]
 veil: Callable[[Any, int], None]
+score: Callable[[Any, Any], None]
 write_tensor: Callable[[Any, int, Any], int]
 
 EXTRA_RECORDS = 2
@@ -183,3 +184,11 @@ def look_at(ts: Any, i: int, seat: int, out: Any) -> None:
     ts[spare] = ts[i]
     veil(ts[spare], seat)
     write_tensor(ts[spare], seat, out)
+
+
+@entry
+@rule
+def write_scores(ts: Any, out: Any) -> None:
+    """The points of every seat, by table."""
+    for i in range(len(out)):
+        score(ts[i], out[i])

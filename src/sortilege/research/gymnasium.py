@@ -271,6 +271,7 @@ class TablesEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     def _info(self) -> dict[str, Any]:
         return {
             "action_mask": self.tables.masks.copy(),
+            "legal_actions": self.tables.legal_actions,
             "seat": self.tables.asked.copy(),
             "rewards": self.tables.rewards.copy(),
         }

@@ -170,6 +170,15 @@ class Tables:
         return self._batch.masks  # type: ignore[no-any-return]
 
     @property
+    def legal_actions(self) -> Array:
+        """The legal ids in rising order, at each table, and -1 after the last: shorter than masks in a large game."""
+        import numpy as np
+
+        batch, width = self._batch, min(self.game.most_legal, self.actions)
+        is_legal = np.arange(width) < batch.counts[:, None]
+        return np.where(is_legal, batch.choices[:, :width], -1)
+
+    @property
     def rewards(self) -> Array:
         """What the last step has brought, by table and seat."""
         return self._batch.rewards  # type: ignore[no-any-return]
@@ -183,6 +192,14 @@ class Tables:
     def steps(self) -> Array:
         """How many decisions were made in this game, by table."""
         return self._batch.steps  # type: ignore[no-any-return]
+
+    def scores(self) -> Array:
+        """The points so far, by table and seat."""
+        import numpy as np
+
+        out = np.zeros((len(self), self.seats), np.int64)
+        self._compiled.write_scores(self.records, out)
+        return out
 
     def observe(self, table: int, seat: int) -> Array:
         """What any seat of a table may know."""
