@@ -143,7 +143,8 @@ class Player:
 
     def _step(self, params: Params, scale: Array, parts: Array) -> tuple[Array, ...]:
         self.key, key = jax.random.split(self.key)
-        seen, legal, seats = self.seen, self.info["legal_actions"].astype(np.int32), self.info["seat"]
+        seen, seats = self.seen, self.info["seat"]
+        legal = self.env.tables.legal_actions.astype(np.int32)
         drawn = act(params, scale, parts, key, seen, legal)
         choices, log_probs, values = (np.asarray(array) for array in drawn)
         actions = legal[np.arange(len(legal)), choices]
@@ -230,8 +231,11 @@ def update(settings: Settings, params: Params, state: Any, fixed: Any, key: Arra
     return jax.lax.scan(learn, (params, state), jnp.concatenate(rows))[0]
 
 
-def train(settings: Settings, tell: Any = print) -> tuple[Params, Array]:
-    """Play and learn in turn; returns the network, and which numbers of an observation were ever seen."""
+def train(settings: Settings, keep: Any = lambda params, used: None) -> tuple[Params, Array]:
+    """Play and learn in turn; returns the network, and which numbers of an observation were ever seen.
+
+    `keep` gets both after every tenth update, so that training can be stopped at any time.
+    """
     key, player_key, params_key = jax.random.split(jax.random.key(settings.seed), 3)
     fixed = scale_of(settings.game, settings.memory), action_parts(settings.game)[0]
     params, player = new_params(settings, params_key), Player(settings, player_key)
@@ -247,7 +251,9 @@ def train(settings: Settings, tell: Any = print) -> tuple[Params, Array]:
         if number % 10 == 0 or number == settings.updates:
             decisions = number * settings.tables * settings.steps
             rate = decisions / (time.monotonic() - began)
-            tell(f"update {number}: {player.games} games, {decisions} decisions, {rate:.0f} a second")
+            told = f"{player.games} games, {decisions} decisions, {rate:.0f} a second"
+            print(f"update {number}: {told}", flush=True)
+            keep(params, used)
     return params, used
 
 
@@ -263,12 +269,12 @@ def share_won(settings: Settings, params: Params, tables: int = 256) -> float:
     """The share of games won against random players, one game at each table."""
     env = new_env(settings, "random", tables)
     fixed = scale_of(settings.game, settings.memory), action_parts(settings.game)[0]
-    seen, info = env.reset(seed=settings.seed + 1)
+    seen, _ = env.reset(seed=settings.seed + 1)
     won, is_over = np.zeros(tables), np.zeros(tables, bool)
     for number in range(3000):
-        legal = info["legal_actions"].astype(np.int32)
+        legal = env.tables.legal_actions.astype(np.int32)
         choices, _, _ = act(params, *fixed, jax.random.key(number), seen, legal)
-        seen, rewards, over, _, info = env.step(legal[np.arange(tables), np.asarray(choices)])
+        seen, rewards, over, _, _ = env.step(legal[np.arange(tables), np.asarray(choices)])
         won += np.where(is_over, 0, rewards)
         is_over |= over
         if is_over.all():
@@ -290,8 +296,11 @@ def read_arguments() -> tuple[Settings, Path]:
 def main() -> None:
     """Train, save and measure."""
     settings, path = read_arguments()
-    params, used = train(settings)
-    to_policy(settings, params, used).save(path, **settings._asdict())
+
+    def keep(params: Params, used: Array) -> None:
+        to_policy(settings, params, used).save(path, **settings._asdict())
+
+    params, _ = train(settings, keep)
     print(f"{path}: wins {share_won(settings, params):.1%} against random")
 
 

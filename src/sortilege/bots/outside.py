@@ -23,11 +23,7 @@ def outside_names() -> tuple[str, ...]:
 
 def make_outside_bot(name: str) -> Bot:
     """The bot of that name; raises LookupError, saying why, if there is none."""
-    found, at, argument = name.partition("@")
-    try:
-        bot = _find_class(found)(*[argument] * bool(at))
-    except TypeError as error:
-        raise LookupError(str(error)) from error
+    bot = _find_class(name)()
     if not callable(getattr(bot, "choose", None)):
         raise LookupError(f"{name} has no method `choose`")
     return bot  # type: ignore[no-any-return]
@@ -36,6 +32,9 @@ def make_outside_bot(name: str) -> Bot:
 def _find_class(name: str) -> Any:
     from importlib.metadata import entry_points
 
+    found, at, argument = name.partition("@")
+    if at:
+        return _with_argument(_find_class(found), argument)
     for point in entry_points(group=GROUP, name=name):
         return point.load()
     module, colon, inside = name.partition(":")
@@ -45,3 +44,8 @@ def _find_class(name: str) -> Any:
         return getattr(import_module(module), inside)
     except (ImportError, AttributeError, ValueError) as error:
         raise LookupError(str(error)) from error
+
+
+def _with_argument(kind: Any, argument: str) -> Any:
+    """The same class, but made without arguments."""
+    return type(kind.__name__, (kind,), {"__init__": lambda self: kind.__init__(self, argument)})

@@ -28,6 +28,8 @@ SEAT_BITS = (1 << CHANCE) - 1
 CHANCE_BIT = 1 << CHANCE
 ANYBODY = -1
 """Instead of a seat: whoever is awaited."""
+GAME_OVER, NOT_LEGAL = -1, -2
+"""Instead of the seat that is asked next."""
 
 
 class Batch(NamedTuple):
@@ -192,3 +194,25 @@ def write_scores(ts: Any, out: Any) -> None:
     """The points of every seat, by table."""
     for i in range(len(out)):
         score(ts[i], out[i])
+
+
+@entry
+@rule
+def write_masks(batch: Any, out: Any) -> None:
+    """The masks of all tables, written into zeros."""
+    for i in range(len(out)):
+        for k in range(batch.counts[i]):
+            out[i, batch.choices[i, k]] = 1
+
+
+@entry
+@rule
+def play_one(ts: Any, action: int, batch: Any) -> int:
+    """One decision at the first table; returns the seat that is asked next, GAME_OVER or NOT_LEGAL."""
+    if action < 0 or action >= batch.masks.shape[1] or not batch.masks[0, action]:
+        return NOT_LEGAL
+    batch.rewards[0, :] = 0.0
+    apply(ts[0], batch.seats[0], action)
+    batch.steps[0] += 1
+    ask(ts, 0, batch)
+    return GAME_OVER if batch.is_over[0] else batch.seats[0]

@@ -237,7 +237,7 @@ class TablesEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
             raise ValueError("some games are over: reset them with options={'reset_mask': ...}")
         acting = self.tables.asked.copy()
         illegal = ~waiting & ~self.tables.are_legal(wanted)
-        self.tables.step(wanted, waiting | illegal)
+        self.tables.step_legal(wanted, self.tables.is_over | waiting | illegal)
         rewards = self.tables.rewards[np.arange(self.num_envs), acting].astype(np.float64)
         rewards[illegal] = ILLEGAL_REWARD
         ended = (self.tables.is_over | illegal) & ~waiting
@@ -270,8 +270,7 @@ class TablesEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
 
     def _info(self) -> dict[str, Any]:
         return {
-            "action_mask": self.tables.masks.copy(),
-            "legal_actions": self.tables.legal_actions,
+            "action_mask": self.tables.copy_masks(),
             "seat": self.tables.asked.copy(),
             "rewards": self.tables.rewards.copy(),
         }

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
-from pettingzoo.utils import wrappers
 
 from sortilege.engine.contract import actors_of
 from sortilege.research.tables import ILLEGAL_REWARD, VERSION, Memory, Tables
@@ -25,10 +24,10 @@ RENDER_MODES = ("human", "ansi")
 
 
 def env(game: str, seats: int | None = None, **more: Any) -> AECEnv[str, Any, int]:
-    """An environment with the usual wrappers: misuse is reported, an illegal action loses."""
-    wrapped: Any = raw_env(game, seats, **more)
-    wrapped = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=ILLEGAL_REWARD)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
+    """An environment that does what the usual wrappers do: misuse is reported, an illegal action loses."""
+    from sortilege.research import aec
+
+    return aec.env(game, seats, **more)
 
 
 class _AtTable:
