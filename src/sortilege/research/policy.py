@@ -2,7 +2,7 @@
 
 A policy is a small network from what a seat may know to one number for each *part* of an action: its verb, each of its
 words in its place, and in games with few actions the action as a whole. An action is worth the sum of its parts, so a
-game with thousands of actions needs only as many outputs as its notation has words. `examples/ppo.py` trains such files.
+game with thousands of actions needs only as many outputs as its notation has words. `ppo.py` trains such files.
 """
 
 from __future__ import annotations
@@ -121,9 +121,10 @@ def load_policy(path: str | Path) -> Policy:
 def _arrays_in(path: Path) -> dict[str, Array]:
     import numpy as np
 
+    with path.open("rb") as opened:
+        if not zipfile.is_zipfile(opened):
+            raise ValueError("it is no .npz archive")
     with np.load(path, allow_pickle=False) as file:
-        if not isinstance(file, Mapping):
-            raise ValueError("it holds a single array")
         return {name: file[name] for name in file}
 
 
@@ -149,7 +150,9 @@ def _kept_policy(path: str, modified_ns: int) -> Policy:
 class PolicyBot:
     """Plays what a trained policy finds likely, from its veiled position alone."""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str = "") -> None:
+        if not path:
+            raise BadPolicy("say which file, as in policy@FILE.npz")
         try:
             self.policy = _kept_policy(path, Path(path).stat().st_mtime_ns)
         except OSError as error:
