@@ -1,4 +1,4 @@
-"""Every code block of the page for research runs."""
+"""Every code block of the pages for research runs."""
 
 from __future__ import annotations
 
@@ -7,12 +7,18 @@ from pathlib import Path
 
 import pytest
 
-PAGE = Path(__file__).parents[2] / "docs" / "research.md"
-BLOCKS = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+DOCS = Path(__file__).parents[2] / "docs"
+BLOCKS = [
+    pytest.param(block, id=f"{page}-{number}")
+    for page in ("research", "training")
+    for number, block in enumerate(
+        re.findall(r"```python\n(.*?)```", (DOCS / f"{page}.md").read_text("utf-8"), re.DOTALL)
+    )
+]
 
 
-@pytest.mark.parametrize("block", BLOCKS, ids=range(len(BLOCKS)))
+@pytest.mark.parametrize("block", BLOCKS)
 def test_a_code_block_runs(block: str) -> None:
     names: dict[str, object] = {}
     exec(block, names)
-    assert "env" in names
+    assert names.keys() & {"env", "bot"}
