@@ -258,7 +258,7 @@ class TablesEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         last = np.array([None] * self.num_envs, object)
         for table in ended.nonzero()[0]:
             last[table] = self.tables.observations[table].copy()
-        final_info = self._info()
+        final_info = self._info(self._final_masks())
         self.tables.start(ended)
         self._ended = np.zeros(self.num_envs, bool)
         return self._info() | {
@@ -268,9 +268,19 @@ class TablesEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
             "_final_info": ended,
         }
 
-    def _info(self) -> dict[str, Any]:
+    def _final_masks(self) -> Array:
+        """The masks where a game was cut off; nothing can be done where it is over, and elsewhere nobody may look."""
+        import numpy as np
+
+        masks = np.zeros_like(self.tables.masks)
+        cut = self._ended & ~self.tables.is_over
+        if cut.any():
+            masks[cut] = self.tables.masks[cut]
+        return masks
+
+    def _info(self, masks: Array | None = None) -> dict[str, Any]:
         return {
-            "action_mask": self.tables.copy_masks(),
+            "action_mask": self.tables.copy_masks() if masks is None else masks,
             "seat": self.tables.asked.copy(),
             "rewards": self.tables.rewards.copy(),
         }
