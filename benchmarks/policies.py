@@ -1,7 +1,9 @@
-"""Trained policies against every level of their game: `python -m benchmarks.policies [FILE ...] [--games 200] [--write]`.
+"""Trained policies against every level of their game.
 
-Two seats, taken in turn; the same seeds for every policy. Levels that search play `--search-games` games. `--write` puts
-the table into `research.md`.
+    python -m benchmarks.policies [FILE ...] [--games 200] [--search-games 0] [--write]
+
+Two seats, taken in turn; the same seeds for every policy. Levels that search play `--search-games` games. `--write`
+puts the table into `research.md`.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ import argparse
 from pathlib import Path
 
 from benchmarks.research import write_section
+
 from sortilege.bots.arena import Arena, Contestant, Standing, interval, read_contestants
 from sortilege.bots.levels import bots_of, searches
 from sortilege.research.policy import load_policy

@@ -58,6 +58,7 @@ class Contender:
     steps: Steps | None = None
 
     def measure(self, tables: int, seconds: float) -> None:
+        """One round of so many seconds; at the first one the environment is made and warmed up."""
         if self.steps is None:
             self.steps = self.make(tables)
             self.steps()
@@ -68,6 +69,7 @@ class Contender:
 
     @property
     def speed(self) -> float:
+        """Steps a second: the median of the rounds."""
         return statistics.median(self.speeds)
 
 

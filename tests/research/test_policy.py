@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -36,7 +37,7 @@ def some_policy(slug: str, memory: str = "perfect", seed: int = 0) -> Policy:
     sizes = [len(scale_of(slug, memory)), 6, action_parts(slug)[1]]
     layers = [
         (dice.normal(size=(one, other)).astype(np.float32), dice.normal(size=other))
-        for one, other in zip(sizes, sizes[1:], strict=False)
+        for one, other in pairwise(sizes)
     ]
     return Policy(slug, memory, layers)
 

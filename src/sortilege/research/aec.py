@@ -24,7 +24,7 @@ NEEDS_RESET = ("rewards", "terminations", "truncations", "infos", "agent_selecti
 
 
 class env(raw_env):
-    """Agents act one after the other; misuse is reported, an illegal action loses. Named as PettingZoo names its own."""
+    """Agents act one after the other; misuse is reported, an illegal action loses. Named as PettingZoo does."""
 
     def __init__(self, game: str, seats: int | None = None, **more: Any) -> None:
         super().__init__(game, seats, **more)

@@ -11,6 +11,7 @@ import math
 import zipfile
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -43,7 +44,7 @@ class BadPolicy(SortilegeError, LookupError):
 
 @lru_cache
 def action_parts(slug: str) -> tuple[Array, int]:
-    """The parts of every action of a seat, one row each, and how many there are; rows are filled up with that number."""
+    """The parts of every action, one row each, and how many there are; rows are filled up with that number."""
     import numpy as np
 
     game = get_game(slug)
@@ -83,7 +84,7 @@ class Policy:
         self.parts, outputs = action_parts(slug)
         sizes = [len(self.scale), *(len(bias) for _, bias in self.layers)]
         shapes = [weights.shape for weights, _ in self.layers]
-        if not self.layers or shapes != list(zip(sizes, sizes[1:], strict=False)):
+        if not self.layers or shapes != list(pairwise(sizes)):
             raise BadPolicy(f"layers of shapes {shapes} do not follow from {sizes[0]} numbers")
         if sizes[-1] != outputs:
             raise BadPolicy(f"{sizes[-1]} outputs, where {slug} has {outputs} parts of actions")

@@ -5,7 +5,7 @@
 
 One network plays every seat (self-play) or one seat against random players. It sees what a seat may know, and chooses
 among the legal actions only; `policy.py` beside this file tells how it values an action. Winning is what counts; until
-the network knows how, `--points` rewards being ahead. The same arguments and seed give the same policy on the same machine.
+the network knows how, `--points` rewards being ahead. The same arguments and seed give the same policy on a machine.
 """
 
 from __future__ import annotations
@@ -214,7 +214,9 @@ def new_optimizer(settings: Settings) -> optax.GradientTransformation:
 
 
 @partial(jax.jit, static_argnums=0)
-def update(settings: Settings, params: Params, state: Any, fixed: Any, key: Array, data: Any) -> Any:
+def update(
+    settings: Settings, params: Params, state: Any, fixed: Any, key: Array, data: Any
+) -> Any:
     """Some epochs over everything that was played, in shuffled batches."""
     optimizer = new_optimizer(settings)
     count = settings.tables * settings.steps
