@@ -137,10 +137,18 @@ class Guest:
         assert created.status_code == 201, created.text
         return str(created.json()["table"])
 
-    def sit(self, table: str, protocol: object = PROTOCOL_VERSION, **headers: str) -> Chair:
-        """A socket to a table."""
+    def sit(
+        self,
+        table: str,
+        protocol: object = PROTOCOL_VERSION,
+        *,
+        as_board: bool = False,
+        **headers: str,
+    ) -> Chair:
+        """A socket to a table, or to its board for the whole room."""
         extra = {"Cookie": self.cookie, "Origin": self.address} | headers
         where = f"{self.address.replace('http', 'ws')}/ws/{table}?protocol={protocol}"
+        where += "&board=1" if as_board else ""
         opening = connect(
             where,
             additional_headers=extra,

@@ -1,9 +1,10 @@
 """Positions as numbers for learning programs: what each number means, and rules that write them.
 
 `tensors.py` of a game has `BLOCKS`, what the numbers mean in their order, `SEAT_ACTIONS`, how many action ids a seat
-can ever play, and the rule `write_tensor(t, seat, out)`, which is given a veiled position and writes into zeros. What
-lies visible now comes first; what a seat can only remember comes last. So the *observation* is the beginning of the
-*information state*. Seats are counted from the one that looks: 0 is the seat itself, 1 the next one clockwise.
+can ever play, `IS_SIMULTANEOUS`, whether several seats are ever awaited at once, and the rule
+`write_tensor(t, seat, out)`, which is given a veiled position and writes into zeros. What lies visible now comes first;
+what a seat can only remember comes last. So the *observation* is the beginning of the *information state*. Seats are
+counted from the one that looks: 0 is the seat itself, 1 the next one clockwise.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ class TensorModule(Protocol):
 
     BLOCKS: Sequence[Block]
     SEAT_ACTIONS: int
+    IS_SIMULTANEOUS: bool
 
     def write_tensor(self, t: Any, seat: int, out: Any) -> int:
         """Write what a seat may know of a veiled position into zeros; returns how many numbers there are."""

@@ -16,6 +16,7 @@ from sortilege.engine.tensors import (
     observation_size,
     tensors_of,
 )
+from sortilege.engine.turns import seats_in
 from sortilege.testing.cases import Case, Suite
 from sortilege.testing.random_play import walk
 
@@ -90,6 +91,14 @@ class TensorSuite(Suite):
         for match in walk(case.match(), 14, STEPS):
             for seat in range(match.seats):
                 assert all(action < most for action in match.legal_ids(seat))
+
+    def test_seats_act_together_only_in_a_game_that_says_so(self, case: Case) -> None:
+        """Adapters for other libraries must know it before anything is played."""
+        together = False
+        for match in walk(case.match(), 15, STEPS if has_tensors(case.game) else 0):
+            together |= len(seats_in(match.awaited())) > 1
+        if has_tensors(case.game):
+            assert together == tensors_of(case.game).IS_SIMULTANEOUS
 
     def test_what_can_be_remembered_comes_last(self, game: Game) -> None:
         """So the observation is the beginning of the information state."""

@@ -12,6 +12,7 @@ from sortilege.games.magic_labyrinth.state import PHASE_MOVE, PHASE_OVER, State
 
 SEATS, PHASES, LAYOUTS = 4, PHASE_OVER + 1, 3
 SEAT_ACTIONS = ACTION_ROLL
+IS_SIMULTANEOUS = False
 
 BLOCKS = (
     Block("phase", PHASES, "orient, wall, first, target, roll, move, over"),

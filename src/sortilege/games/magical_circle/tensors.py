@@ -34,6 +34,7 @@ from sortilege.games.magical_circle.state import PHASE_ANNOUNCE, PHASE_OVER, PHA
 
 PHASES = PHASE_OVER + 1
 SEAT_ACTIONS = ACTION_SAND_OUT
+IS_SIMULTANEOUS = True
 CELLS = POSITIONS * POSITIONS
 """An arrangement: for each position, which of the five elements lies there."""
 

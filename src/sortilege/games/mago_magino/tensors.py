@@ -21,6 +21,7 @@ from sortilege.games.mago_magino.state import PHASE_MOVE, PHASE_OVER, PHASE_SPIN
 
 PHASES = PHASE_OVER + 1
 SEAT_ACTIONS = ACTION_DIE
+IS_SIMULTANEOUS = False
 
 BLOCKS = (
     Block("phase", PHASES, "first, throw, spin, move, again, over"),

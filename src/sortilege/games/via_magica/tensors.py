@@ -43,6 +43,7 @@ from sortilege.games.via_magica.state import PHASE_CHOOSE, PHASE_KEEP, PHASE_OVE
 
 PHASES = PHASE_OVER + 1
 SEAT_ACTIONS = ACTION_DRAW
+IS_SIMULTANEOUS = True
 CELL_LAYER = const(DEPTH * animus for animus in CELL_ANIMUS)
 """The first layer of the crystals on a cell."""
 

@@ -160,6 +160,7 @@ def _routes(api: Api, pages: Pages) -> list[Route | WebSocketRoute]:
         WebSocketRoute("/ws/{table}", Sockets(settings, api.hosts, metrics).serve),
         Route("/static/{path:path}", show(pages.static)),
         Route("/t/{table}", _with_token(show(table_page), renews=True)),
+        Route("/board/{table}", _with_token(show(table_page), renews=True)),
         Route("/replay/{table}", _with_token(show(table_page), renews=True)),
         Route("/learn/{game}", _with_token(show(pages.index), renews=True)),
         Route("/{path:path}", _with_token(show(pages.index), renews=True)),

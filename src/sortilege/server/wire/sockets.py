@@ -27,6 +27,8 @@ from sortilege.server.wire.messages import PROTOCOL_VERSION, read_key
 from sortilege.table.refusals import Refusal
 
 TOO_FAST = Refusal("too-fast", "Slow down: too many messages.")
+NOBODY = ""
+"""Looks at a screen that shows the board to the whole room: whatever seats its browser has, it sees what all see."""
 PATIENCE, FORGIVENESS_PER_S = 100, 1.0
 """After this many messages beyond the limit the socket is closed; with time some are forgiven."""
 
@@ -66,8 +68,9 @@ class Sockets:
     async def _connect(self, websocket: WebSocket) -> None:
         """Find the table, wherever it is; while it changes hands, the browser waits here for a while."""
         table_id, settings = websocket.path_params["table"], self._settings
+        is_board = websocket.query_params.get("board") == "1"
         connection = Connection(
-            owner_of(token_of(websocket)),
+            NOBODY if is_board else owner_of(token_of(websocket)),
             settings.queued_messages,
             settings.most_credit_s,
             settings.late_ping_s,

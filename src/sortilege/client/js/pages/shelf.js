@@ -16,7 +16,7 @@ import { Line, SHELF } from "../widgets/header_icons.js";
 const UNKNOWN = "N. N.";
 
 /** @param {GameInfo} game */
-const cover = (game) => (game.client ? game.client + "art/cover.svg" : "/static/client/art/cover.svg");
+export const cover = (game) => (game.client ? game.client + "art/cover.svg" : "/static/client/art/cover.svg");
 
 /** @param {GameInfo} game */
 const credit = ({ authors, publisher, year }) =>
@@ -116,6 +116,7 @@ export function Page() {
       <h1 tabindex="-1">${t("shelf.title")}</h1>
       <p>${t("shelf.text")}</p>
       <${Player} />
+      <p class="tv"><a class="plain" href="/tv"><${Line} shape=${SHELF.screen} />${t("tv")}</a></p>
     </div>
     <${ErrorMessage} error=${error} />
     ${mine && html`<${mine.RunningGames} tables=${tables} games=${games ?? []} />`}

@@ -67,7 +67,7 @@ function Connection({ status }) {
 }
 
 /** What the board is given. @param {Session} session @param {Frame} frame @returns {BoardProps} */
-function boardProps(session, frame) {
+export function boardProps(session, frame) {
   const question = frame.questions[0] ?? null;
   return {
     view: frame.view, drawing: frame.drawing, seats: frame.seats, question, busy: session.pending.value !== "",
@@ -154,6 +154,7 @@ function Links({ frame }) {
     <${RulesLink} game=${game} />
     ${hasLesson(game) && html`<a href=${"/learn/" + game}><${Icon} name="cap" />${t("learn")}</a>`}
     <button type="button" class="quiet" aria-haspopup="dialog" onClick=${() => setDice(true)}><${Icon} name="die" />${t("dice")}</button>
+    ${frame.table_settings.spectators && html`<a href=${"/board/" + frame.table} target="_blank"><${Icon} name="screen" />${t("board.open")}</a>`}
     <${Keys} game=${game} />
     ${dice && html`<${DiceSheet} frame=${frame} onClose=${() => setDice(false)} />`}
   </div>`;
@@ -168,15 +169,21 @@ function useOwnNumber(id, frame) {
   }, [id, sits]);
 }
 
-/** @param {{session: Session, id: string}} props */
-function Table({ session, id }) {
+/** The client of a game, when it has been fetched. @param {string | undefined} game */
+export function useModule(game) {
   const [module, setModule] = useState(/** @type {GameModule | null} */ (null));
-  const frame = session.frame.value;
-  const game = frame?.game;
-  useOwnNumber(id, frame);
   useEffect(() => {
     if (game) gameModule(game).then(setModule, reloadWhenOnline);
   }, [game]);
+  return module;
+}
+
+/** @param {{session: Session, id: string}} props */
+function Table({ session, id }) {
+  const frame = session.frame.value;
+  const game = frame?.game;
+  const module = useModule(game);
+  useOwnNumber(id, frame);
   const title = game ? gameTitle(game) : "";
   const called = Boolean(frame?.questions.length);
   useEffect(() => setTitle(called ? `${t("your_turn")} · ${title}` : title), [title, called]);
@@ -188,19 +195,29 @@ function Table({ session, id }) {
   return html`${heading}<${Play} session=${session} frame=${frame} module=${module} />`;
 }
 
-/** @param {{id: string}} props */
-export function Page({ id }) {
-  const session = useMemo(() => new Session(id), [id]);
+/** A session that lasts as long as the page. @param {string} id @param {boolean} isBoard */
+export function useSession(id, isBoard = false) {
+  const session = useMemo(() => new Session(id, isBoard), [id]);
   useEffect(() => () => {
     session.leave();
     hush();
   }, [id]);
+  return session;
+}
+
+/** What lies around a table; says why there is none, or that the connection is lost. @param {{session: Session, children?: unknown}} props */
+export function Around({ session, children }) {
   const status = session.status.value;
   if (FINAL.includes(status)) return html`<${ErrorPage} why=${status} />`;
   return html`<div class="table-page">
     <${Connection} status=${status} />
-    <${Table} session=${session} id=${id} />
-    <${RulesSheet} />
+    ${children}
     <${Confetti} />
   </div>`;
+}
+
+/** @param {{id: string}} props */
+export function Page({ id }) {
+  const session = useSession(id);
+  return html`<${Around} session=${session}><${Table} session=${session} id=${id} /><${RulesSheet} /><//>`;
 }

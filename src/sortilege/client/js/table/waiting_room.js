@@ -42,14 +42,16 @@ function Copy({ invite }) {
   </div>`;
 }
 
-/** @param {{id: string, is_creator: boolean, onError: (error: api.ApiError) => void}} props */
-function Invitation({ id, is_creator, onError }) {
-  const [invite, setInvite] = useState(location.href);
+/** @param {{id: string, onError: (error: api.ApiError) => void}} props */
+function Invitation({ id, onError }) {
+  const [invite, setInvite] = useState(new URL("/t/" + id, location.href).href);
+  const [fills, setFills] = useState(false);
   const [game, setGame] = useState(/** @type {import("../wire/wire.js").GameInfo | null} */ (null));
   useEffect(() => {
     const load = async () => {
       const info = await api.table(id);
-      setInvite(info.invite || location.href);
+      if (info.invite) setInvite(info.invite);
+      setFills(info.is_creator);
       setGame(await findGame(info.game));
     };
     load().catch(onError);
@@ -61,7 +63,7 @@ function Invitation({ id, is_creator, onError }) {
     <p>${t("waiting.text")}</p>
     <img class="qr" src=${api.qrAddress(id)} alt=${t("qr")} width="220" height="220" />
     <${Copy} invite=${invite} />
-    ${is_creator && bot && html`<button type="button" class="button second" onClick=${fill}><${Icon} name="bot" />${t("fill")}</button>`}
+    ${fills && bot && html`<button type="button" class="button second" onClick=${fill}><${Icon} name="bot" />${t("fill")}</button>`}
   </section>`;
 }
 
@@ -115,14 +117,17 @@ function Seating({ frame, module }) {
   </ul>`;
 }
 
-/** @param {{id: string, frame: Frame, module: GameModule, onJoined: () => void}} props */
+/**
+ * At a screen that only shows the board nobody sits down: `onJoined` is missing there.
+ * @param {{id: string, frame: Frame, module: GameModule, onJoined?: () => void}} props
+ */
 export function WaitingRoom({ id, frame, module, onJoined }) {
   const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
   const sits = frame.seats.some((seat) => seat.yours);
   return html`<div class="page waiting-room">
     <${ErrorMessage} error=${error} />
-    ${sits
-      ? html`<${Invitation} id=${id} is_creator=${frame.is_creator} onError=${setError} />`
+    ${sits || !onJoined
+      ? html`<${Invitation} id=${id} onError=${setError} />`
       : html`<${Join} id=${id} frame=${frame} module=${module} onJoined=${onJoined} onError=${setError} />`}
     <${Seating} frame=${frame} module=${module} />
   </div>`;

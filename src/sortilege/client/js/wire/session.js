@@ -57,9 +57,9 @@ export class Session {
   /** @type {GameEvent[]} shown once, then dropped: what a player must remember is kept nowhere in the page */
   news = [];
 
-  /** @param {string} table */
-  constructor(table) {
-    this.socket = new TableSocket(table, (message) => this.hear(message), (status) => this.connect(status));
+  /** @param {string} table @param {boolean} isBoard does the whole room look at this screen? */
+  constructor(table, isBoard = false) {
+    this.socket = new TableSocket(table, (message) => this.hear(message), (status) => this.connect(status), isBoard);
   }
 
   /** @param {import("./socket.js").Status} status */

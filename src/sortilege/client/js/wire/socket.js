@@ -30,10 +30,11 @@ export class TableSocket {
    * @param {string} table
    * @param {(message: ToClient) => void} onMessage
    * @param {(status: Status) => void} onStatus
+   * @param {boolean} isBoard does the whole room look at this screen? Then it shows what everybody may see
    */
-  constructor(table, onMessage, onStatus) {
+  constructor(table, onMessage, onStatus, isBoard = false) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    this.address = `${scheme}://${location.host}/ws/${table}?protocol=${PROTOCOL}`;
+    this.address = `${scheme}://${location.host}/ws/${table}?protocol=${PROTOCOL}${isBoard ? "&board=1" : ""}`;
     this.onMessage = onMessage;
     this.onStatus = onStatus;
     /** @type {Map<string, Play | Undo>} what has no answer yet, in order */

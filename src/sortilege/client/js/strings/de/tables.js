@@ -48,6 +48,7 @@ export default {
   "tool.hint": "Eule fragen",
   "undo.told": "{name} nimmt den Zug zurück.",
   "handicap": "Kleine Hilfe",
+  "board.open": "Brett für alle (Fernseher)",
   "dice": "Ehrlicher Zufall",
   "keys": "Tastatur",
   "won_by.one": "{name} hat gewonnen",

@@ -48,6 +48,7 @@ export default {
   "tool.hint": "Ask the owl",
   "undo.told": "{name} takes a move back.",
   "handicap": "A little help",
+  "board.open": "Board for everybody (television)",
   "dice": "Fair dice",
   "keys": "Keyboard",
   "won_by.one": "{name} won",

@@ -48,6 +48,7 @@ export default {
   "tool.hint": "La chouette",
   "undo.told": "{name} reprend son coup.",
   "handicap": "Coup de pouce",
+  "board.open": "Plateau pour tous (téléviseur)",
   "dice": "Hasard honnête",
   "keys": "Clavier",
   "won_by.one": "{name} a gagné",

@@ -1,0 +1,88 @@
+// A table on a screen that the whole room looks at, such as a television: what is public, large, and nothing to press.
+import { html, useEffect, useRef } from "../../vendor/preact.js";
+import { Banner } from "../table/banner.js";
+import { gameTitle } from "../games.js";
+import { loadWords, t } from "../platform/i18n.js";
+import { lazy } from "../platform/lazy.js";
+import { Sky } from "../platform/motion.js";
+import { go, setTitle } from "../platform/route.js";
+import { loadStyle } from "../platform/style.js";
+import { Narrator } from "../table/narrator.js";
+import { Part } from "../table/parts.js";
+import { Seats } from "../table/seats.js";
+import { useTold } from "../table/telling.js";
+import { Around, boardProps, useModule, useSession } from "./table.js";
+
+/** @typedef {import("../wire/wire.js").Frame} Frame */
+/** @typedef {import("../wire/wire.js").GameModule} GameModule */
+/** @typedef {import("../wire/session.js").Session} Session */
+
+export const ready = Promise.all([loadStyle("table"), loadStyle("board"), loadWords("tables")]);
+
+const loadEnd = async () => {
+  const [end, story] = await Promise.all([import("../table/end.js"), import("../table/story.js")]);
+  await end.ready;
+  return { ...end, ...story };
+};
+const EndTitle = lazy(async () => (await loadEnd()).EndTitle);
+const Story = lazy(async () => (await loadEnd()).Story);
+const WaitingRoom = lazy(async () => {
+  const room = await import("../table/waiting_room.js");
+  await room.ready;
+  return room.WaitingRoom;
+});
+
+/** Nobody touches this screen: it must not go dark by itself. A browser gives the lock back whenever the page is hidden. */
+function useAwake() {
+  useEffect(() => {
+    const stay = () => void (document.hidden || navigator.wakeLock?.request("screen").catch(() => {}));
+    stay();
+    document.addEventListener("visibilitychange", stay);
+    return () => document.removeEventListener("visibilitychange", stay);
+  }, []);
+}
+
+/** The room plays again: this screen goes with them. @param {Session} session */
+function useRematch(session) {
+  const { table } = session.rematch.value;
+  useEffect(() => {
+    if (table) go("/board/" + table);
+  }, [table]);
+}
+
+/** @param {{session: Session, frame: Frame, module: GameModule}} props */
+function Screen({ session, frame, module }) {
+  const root = /** @type {{current: HTMLElement | null}} */ (useRef(null));
+  const told = useTold(session, frame, module, root);
+  const isOver = told.phase === "over";
+  useRematch(session);
+  return html`<div class="table board-screen" data-game=${frame.game} ref=${root}>
+    <div class="head">${isOver
+      ? html`<${EndTitle} session=${session} frame=${told} module=${module} />`
+      : html`<${Banner} told=${told} frame=${frame} module=${module} />`}</div>
+    <div class="stage"><${Part}><${module.Board} ...${boardProps(session, frame)} /><//><${Narrator} /></div>
+    <div class="side">
+      <${Part}><${Seats} frame=${frame} awaited=${told.awaited} module=${module} online=${session.online.value} /><//>
+      ${isOver && html`<${Story} frame=${told} module=${module} />`}
+    </div>
+    <${Sky} />
+  </div>`;
+}
+
+/** @param {{session: Session, id: string}} props */
+function Board({ session, id }) {
+  const frame = session.frame.value;
+  const module = useModule(frame?.game);
+  const title = frame ? gameTitle(frame.game) : "";
+  useAwake();
+  useEffect(() => setTitle(title), [title]);
+  if (!frame || !module) return html`<h1 tabindex="-1" class="aside">${t("opening")}</h1><p class="opening">${t("opening")}</p>`;
+  if (frame.phase === "waiting") return html`<div class="board-room"><${WaitingRoom} id=${id} frame=${frame} module=${module} /></div>`;
+  return html`<h1 tabindex="-1" class="aside">${title}</h1><${Screen} session=${session} frame=${frame} module=${module} />`;
+}
+
+/** @param {{id: string}} props */
+export function Page({ id }) {
+  const session = useSession(id, true);
+  return html`<${Around} session=${session}><${Board} session=${session} id=${id} /><//>`;
+}
