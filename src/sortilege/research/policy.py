@@ -107,7 +107,8 @@ class Policy:
         halves = [array.astype(np.float16) for layer in self.layers for array in layer]
         arrays: dict[str, Any] = {f"layer_{k:02}": array for k, array in enumerate(halves)}
         told = {"game": self.slug, "memory": self.memory, "version": VERSION, **notes}
-        np.savez_compressed(path, **arrays, **{key: np.array(value) for key, value in told.items()})
+        arrays |= {key: np.array(value) for key, value in told.items()}
+        np.savez_compressed(path, **arrays)
 
 
 def load_policy(path: str | Path) -> Policy:

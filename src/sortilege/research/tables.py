@@ -149,7 +149,8 @@ class Tables:
         """
         import numba
 
-        kinds = numba.typeof(self.records), numba.int64, numba.typeof(self._batch)
+        kind: Any = numba.typeof
+        kinds = kind(self.records), numba.int64, kind(self._batch)
         call, records, batch = self._compiled.play_one.compile(kinds), self.records, self._batch
         return lambda action: call(records, action, batch)
 
