@@ -11,12 +11,20 @@ import math
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from random import Random
 
+from sortilege.bots.faults import Guarded, Outsider, faults_of
 from sortilege.bots.levels import UnknownBot, bots_of, get_bot
-from sortilege.bots.outside import make_outside_bot, outside_names
+from sortilege.bots.listening import Listeners
+from sortilege.bots.outside import (
+    EXEC,
+    LIMIT_S,
+    check_outside_bot,
+    make_outside_bot,
+    outside_names,
+)
 from sortilege.engine.contract import CHANCE, Bot, Reader, actors_of
 from sortilege.engine.match import Match
 from sortilege.engine.options import whole_number
@@ -32,6 +40,7 @@ MOST_ACTIONS = 50_000
 
 LONGEST_LOOK_S = 20.0
 GAMES_PER_TASK = 5
+MOST_REASONS = 20
 NORMAL_95 = 1.959964
 
 Tell = Callable[[int], None]
@@ -41,7 +50,7 @@ Tell = Callable[[int], None]
 class Contestant:
     """A bot at a level, written `name:2`, or `name` for its highest level.
 
-    `search:500` has simulations; `package.module:Class` and the names of `outside.py` have no level.
+    `search:500` has simulations; `package.module:Class`, `exec:COMMAND` and the names of `outside.py` have no level.
     """
 
     name: str
@@ -58,6 +67,8 @@ class Standing:
     contestant: Contestant
     games: int
     wins: float
+    faults: int = 0
+    """Moves that a bot from elsewhere lost, because it failed."""
 
     @property
     def rate(self) -> float:
@@ -78,6 +89,8 @@ class Result:
     games: int
     unfinished: int
     mean_actions: float
+    reasons: tuple[str, ...] = ()
+    """What went wrong with bots from elsewhere: who and what, each once."""
 
 
 def interval(wins: float, games: int) -> tuple[float, float]:
@@ -90,7 +103,7 @@ def interval(wins: float, games: int) -> tuple[float, float]:
 
 
 def read_contestants(slug: str, text: str) -> tuple[Contestant, ...]:
-    """Reads `random`, `name:3,name:1`, `search:500,name:3` or `package.module:Class`; raises UnknownBot."""
+    """Reads `random`, `name:3,search:500`, `package.module:Class` or `exec:COMMAND`; raises UnknownBot."""
     return tuple(_read_contestant(slug, word.strip()) for word in text.split(","))
 
 
@@ -111,6 +124,8 @@ def _read_contestant(slug: str, word: str) -> Contestant:
 
 def _is_outside(slug: str, word: str) -> bool:
     """Does it lead elsewhere? The bots of the game come first."""
+    if word.startswith(EXEC):
+        return True
     name, colon, rest = word.partition(":")
     if name in (spec.name for spec in bots_of(slug)):
         return False
@@ -119,7 +134,7 @@ def _is_outside(slug: str, word: str) -> bool:
 
 def _read_outside(word: str) -> Contestant:
     try:
-        make_outside_bot(word)
+        check_outside_bot(word)
     except LookupError as error:
         raise UnknownBot(f"{word} cannot play: {error}") from error
     return Contestant(word, OUTSIDE)
@@ -146,29 +161,31 @@ def play_game(
     """
     turns = Turns()
     time_of = partial(_race_time_s, match, bots, rng) if match.game.race and hurried else None
-    while not match.is_over and len(match.log) < most:
-        awaited = match.awaited()
-        if awaited >> CHANCE & 1:
-            actions = match.legal_ids(CHANCE)
-            match.apply(CHANCE, rng.choices(actions, match.chance_weights())[0])
-            continue
-        seat = turns.next_seat(awaited, rng, time_of)
-        actions = match.legal_ids(seat)
-        action = bots[seat].choose(Veiled(match.game, match.position, seat), actions, rng)
-        if action is not None:
-            assert action in actions, (match.game.slug, action)
-            match.apply(seat, action)
-        else:
-            assert awaited != 1 << seat, "nobody else could act"
+    with Listeners(match, bots) as listeners:
+        while not match.is_over and len(match.log) < most:
+            awaited = match.awaited()
+            if awaited >> CHANCE & 1:
+                actions = match.legal_ids(CHANCE)
+                listeners.apply(CHANCE, rng.choices(actions, match.chance_weights())[0])
+                continue
+            seat = turns.next_seat(awaited, rng, time_of)
+            actions = match.legal_ids(seat)
+            action = bots[seat].choose(Veiled(match.game, match.position, seat), actions, rng)
+            if action is not None:
+                assert action in actions, (match.game.slug, action)
+                listeners.apply(seat, action)
+            else:
+                assert awaited != 1 << seat, "nobody else could act"
     return match
 
 
 def _race_time_s(match: Match, bots: Sequence[Bot], rng: Random, seat: int) -> float:
     """How long a bot looks before it acts; one that does not say so may be quick or slow."""
     bot = bots[seat]
-    if isinstance(bot, Reader):
-        return bot.reading_s(Veiled(match.game, match.position, seat))
-    return rng.uniform(0, LONGEST_LOOK_S)
+    seconds = None
+    if isinstance(bot, Reader | Outsider):
+        seconds = bot.reading_s(Veiled(match.game, match.position, seat))
+    return rng.uniform(0, LONGEST_LOOK_S) if seconds is None else seconds
 
 
 @dataclass(frozen=True)
@@ -182,6 +199,8 @@ class Arena:
     options: Mapping[str, object]
     seed: int = 0
     hurried: bool = True
+    limit_s: float = field(default=LIMIT_S, kw_only=True)
+    """How long a program may think about a question."""
 
     def run(self, tell: Tell, workers: int | None = None) -> Result:
         """Play all games; `tell` is called with the number of games done."""
@@ -209,6 +228,11 @@ class Arena:
         """The games of these numbers."""
         return [self._play(number) for number in numbers]
 
+    @property
+    def has_outsiders(self) -> bool:
+        """Do bots from elsewhere play along?"""
+        return any(contestant.level == OUTSIDE for contestant in self.contestants)
+
     def lineup(self, number: int) -> list[int]:
         """Which contestant sits where in a game."""
         return [(seat + number) % len(self.contestants) for seat in range(self.seats)]
@@ -220,7 +244,8 @@ class Arena:
 
             return SearchBot(contestant.level)
         if contestant.level == OUTSIDE:
-            return make_outside_bot(contestant.name)
+            bot = make_outside_bot(contestant.name, seed, self.limit_s)
+            return bot if isinstance(bot, Outsider) else Guarded(bot)
         return get_bot(self.slug, contestant.name, contestant.level, seed)
 
     def _play(self, number: int) -> Outcome:
@@ -230,20 +255,25 @@ class Arena:
         match = Match(get_game(self.slug), self.seats, self.options)
         play_game(match, bots, rng, hurried=self.hurried)
         winners = actors_of(match.game.rules.winners(match.position))
-        return Outcome(number, tuple(winners), len(match.log))
+        faults = tuple(tuple(faults_of(bot).reasons) for bot in bots)
+        return Outcome(number, tuple(winners), len(match.log), faults)
 
     def _summarise(self, outcomes: list[Outcome]) -> Result:
         games, wins = [0] * len(self.contestants), [0.0] * len(self.contestants)
+        faults, reasons = [0] * len(self.contestants), dict[str, None]()
         for outcome in outcomes:
             for seat, k in enumerate(self.lineup(outcome.number)):
                 games[k] += 1
+                faults[k] += len(outcome.faults[seat])
+                reasons |= dict.fromkeys(f"{self.contestants[k]} {r}" for r in outcome.faults[seat])
                 if seat in outcome.winners:
                     wins[k] += 1 / len(outcome.winners)
         return Result(
-            standings=tuple(map(Standing, self.contestants, games, wins)),
+            standings=tuple(map(Standing, self.contestants, games, wins, faults)),
             games=len(outcomes),
             unfinished=sum(not outcome.winners for outcome in outcomes),
             mean_actions=sum(outcome.actions for outcome in outcomes) / len(outcomes),
+            reasons=tuple(reasons)[:MOST_REASONS],
         )
 
 
@@ -254,3 +284,5 @@ class Outcome:
     number: int
     winners: tuple[int, ...]
     actions: int
+    faults: tuple[tuple[str, ...], ...]
+    """For each seat what went wrong with its bot."""

@@ -1,17 +1,25 @@
-"""Bots from elsewhere: an entry point in the group `sortilege.bots`, or a class written `package.module:Class`.
+"""Bots from elsewhere: an entry point in the group `sortilege.bots`, a class `package.module:Class`, or a program.
 
-Either leads to a class that has the method `choose` of a `Bot`. It is made without arguments, or with the text after
-an `@`: `package.module:Class@some/file`.
+A class is made without arguments, or with the text after an `@`: `package.module:Class@some/file`. With the method
+`choose` it is a `Bot` and plays in this process; with the method `answer` it is a `RemoteBot` and plays as a program of
+its own. `exec:COMMAND` is a program in any language.
 """
 
 from __future__ import annotations
 
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
 
 from sortilege.engine.contract import Bot
 
 GROUP = "sortilege.bots"
+EXEC = "exec:"
+LIMIT_S = 2.0
+"""How long a program may think about a question, unless somebody says otherwise."""
 
 
 def outside_names() -> tuple[str, ...]:
@@ -21,31 +29,98 @@ def outside_names() -> tuple[str, ...]:
     return tuple(sorted(entry_points(group=GROUP).names))
 
 
-def make_outside_bot(name: str) -> Bot:
+def make_outside_bot(name: str, seed: int = 0, limit_s: float = LIMIT_S) -> Bot:
     """The bot of that name; raises LookupError, saying why, if there is none."""
-    bot = _find_class(name)()
-    if not callable(getattr(bot, "choose", None)):
-        raise LookupError(f"{name} has no method `choose`")
-    return bot  # type: ignore[no-any-return]
+    command = command_of(name)
+    if command is None:
+        return find_class(name)()  # type: ignore[no-any-return]
+    from sortilege.bots.programs.bot import ProgramBot
+
+    return ProgramBot(command, seed, limit_s)
 
 
-def _find_class(name: str) -> Any:
+def check_outside_bot(name: str) -> None:
+    """Make a bot, or start its program and let it say that it is ready; raises LookupError, saying why not."""
+    command = command_of(name)
+    if command is None:
+        _make(name)
+    else:
+        _try_program(command)
+
+
+def command_of(name: str) -> tuple[str, ...] | None:
+    """The command that runs a bot as a program; None for one that plays in this process. Raises LookupError."""
+    if name.startswith(EXEC):
+        from sortilege.bots.programs.process import read_command
+
+        return read_command(name.removeprefix(EXEC))
+    kind = find_class(name)
+    if callable(getattr(kind, "choose", None)):
+        return None
+    if callable(getattr(kind, "answer", None)):
+        return sys.executable, "-m", "sortilege.bots.programs", name
+    raise LookupError(f"{name} has no method `choose` and no method `answer`")
+
+
+def find_class(name: str) -> Any:
+    """What an entry point or `package.module:Class` leads to; raises LookupError."""
     from importlib.metadata import entry_points
 
     found, at, argument = name.partition("@")
     if at:
-        return _with_argument(_find_class(found), argument)
+        return _with_argument(find_class(found), argument)
     for point in entry_points(group=GROUP, name=name):
-        return point.load()
+        return _loaded(name, point.load)
     module, colon, inside = name.partition(":")
     if not colon:
         raise LookupError(f"no entry point of {GROUP} is called {name!r}")
-    try:
-        return getattr(import_module(module), inside)
-    except (ImportError, AttributeError, ValueError) as error:
-        raise LookupError(str(error)) from error
+    with _folder_at_hand():
+        return _loaded(name, lambda: getattr(import_module(module), inside))
 
 
 def _with_argument(kind: Any, argument: str) -> Any:
     """The same class, but made without arguments."""
     return type(kind.__name__, (kind,), {"__init__": lambda self: kind.__init__(self, argument)})
+
+
+def _loaded(name: str, load: Any) -> Any:
+    try:
+        return load()
+    except (Exception, SystemExit) as error:  # whatever a module of somebody else does at import
+        raise LookupError(f"{type(error).__name__}: {error}") from error
+
+
+@contextmanager
+def _folder_at_hand() -> Iterator[None]:
+    """Find modules in the folder of the command too, after those that are installed."""
+    folder = os.getcwd()
+    sys.path.append(folder)
+    try:
+        yield
+    finally:
+        sys.path.remove(folder)
+
+
+def _make(name: str) -> None:
+    try:
+        find_class(name)()
+    except LookupError:
+        raise
+    except Exception as error:
+        raise LookupError(f"it cannot be made: {type(error).__name__}: {error}") from error
+
+
+def _try_program(command: tuple[str, ...]) -> None:
+    from sortilege.bots.faults import Fault
+    from sortilege.bots.programs.process import Program
+
+    program: Program | None = None
+    try:
+        program = Program(command)
+        program.greet()
+    except Fault as fault:
+        words = program.last_words() if program is not None else ""
+        raise LookupError(f"it {fault}\n{words}".strip()) from fault
+    finally:
+        if program is not None:
+            program.close()

@@ -21,6 +21,7 @@ from random import Random
 from typing import Any
 
 from sortilege.bots.arena import Arena, Contestant, play_game
+from sortilege.bots.faults import faults_of
 from sortilege.bots.levels import bots_of
 from sortilege.engine.contract import Bot, actors_of
 from sortilege.engine.errors import SortilegeError
@@ -45,6 +46,8 @@ class Played:
     actions: int
     thinking_ms: tuple[float, ...]
     """Processor time a decision, for each seat."""
+    faults: tuple[int, ...] = ()
+    """The moves that each seat lost because its bot failed; files from before this was counted have none."""
 
 
 class Watched:
@@ -107,6 +110,7 @@ class Tournament(Arena):
             tuple(actors_of(match.game.rules.winners(match.position))),
             len(match.log),
             tuple(bot.mean_ms for bot in bots),
+            tuple(len(faults_of(bot)) for bot in bots),
         )
 
     def play_all(
@@ -137,6 +141,7 @@ class Tournament(Arena):
 
     def heading(self) -> dict[str, Any]:
         """What makes games comparable: two files with the same heading may be put together."""
+        limit = {"limit_s": self.limit_s} if self.has_outsiders else {}
         return {
             "tournament": self.slug,
             "seats": self.seats,
@@ -144,7 +149,7 @@ class Tournament(Arena):
             "seed": self.seed,
             "contestants": [str(contestant) for contestant in self.contestants],
             "sources": digest_of_sources(self.slug),
-        }
+        } | limit
 
 
 def digest_of_sources(slug: str) -> str:
@@ -204,7 +209,7 @@ def run_tournament(
 
 
 def _played(line: dict[str, Any]) -> Played:
-    lists = {key: tuple(line[key]) for key in ("lineup", "winners", "thinking_ms")}
+    lists = {key: tuple(value) for key, value in line.items() if isinstance(value, list)}
     return Played(**{**line, **lists})
 
 

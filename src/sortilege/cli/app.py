@@ -11,6 +11,18 @@ from typing import Annotated
 import typer
 
 from sortilege import __version__
+from sortilege.bots.outside import LIMIT_S
+from sortilege.cli.bot_options import (
+    BotName,
+    Command,
+    Contestants,
+    Link,
+    MoveLimit,
+    Pause,
+    SeatName,
+    SeatNumber,
+    Stay,
+)
 from sortilege.cli.serving import (
     STORE_VARIABLE,
     AllowedHosts,
@@ -215,13 +227,6 @@ def bench(
     show_bench([find_game(game).slug] if game else [], seconds, as_json=json)
 
 
-Contestants = Annotated[
-    str | None,
-    typer.Option(
-        help="Who plays: names, or names with levels, such as NAME:3,random,search:500, or package.module:Class.",
-        show_default="with --rate all levels",
-    ),
-]
 Duration = Annotated[
     float | None,
     typer.Option(help="With --rate: how long for each game.", min=0, show_default="no limit"),
@@ -255,6 +260,7 @@ def arena(
     ] = None,
     option: Options = None,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,
+    limit: MoveLimit = LIMIT_S,
     json: Annotated[bool, typer.Option("--json", help="Figures as JSON.")] = False,
     rate: Annotated[
         bool, typer.Option("--rate", help="Everybody plays everybody: ratings.")
@@ -268,11 +274,31 @@ def arena(
     from sortilege.cli.arena import Wish, show_arena
     from sortilege.cli.rating import RatingFiles, show_ratings
 
-    wish = Wish(game, bots, games, seats, read_options(option or []), seed)
+    wish = Wish(game, bots, games, seats, read_options(option or []), seed, limit)
     if rate:
         show_ratings(wish, RatingFiles(resume, table, picture), seconds, as_json=json)
     else:
         show_arena(wish.arena(), as_json=json)
+
+
+@app.command()
+def bot(
+    table: Link,
+    bot: BotName = None,
+    program: Command = None,
+    seat: SeatNumber = None,
+    name: SeatName = None,
+    limit: MoveLimit = 10.0,
+    pause: Pause = 0.5,
+    stay: Stay = 0.0,
+) -> None:
+    """Let a bot take a seat at a table of a server and play to the end."""
+    from sortilege.cli.bot import command_for, name_for, take_seat
+    from sortilege.remote import Wishes
+
+    called = name_for(bot, program) if name is None else name
+    wishes = Wishes(seat, called, limit_s=limit, pause_s=pause, stay_s=stay)
+    raise typer.Exit(take_seat(table, command_for(bot, program), wishes))
 
 
 @app.command()

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from rich.table import Table
 from rich.text import Text
 
-from sortilege.bots.arena import Arena, Result, read_contestants
+from sortilege.bots.arena import Arena, Result, Standing, read_contestants
+from sortilege.bots.outside import LIMIT_S
 from sortilege.bots.tournament import Tournament, all_levels
-from sortilege.cli.terminal import CannotDo, find_game, out, progress_bar
+from sortilege.cli.terminal import CannotDo, err, find_game, out, progress_bar
 from sortilege.engine.registry import all_slugs, get_game
 
 GAMES = 1000
@@ -28,6 +29,7 @@ class Wish:
     seats: int | None
     options: Mapping[str, object]
     seed: int
+    limit_s: float = LIMIT_S
 
     def arena(self) -> Arena:
         """Those who were named against each other; raises CannotDo if nobody was."""
@@ -36,7 +38,8 @@ class Wish:
         slug = find_game(self.game).slug
         contestants = read_contestants(slug, self.bots)
         seats = len(contestants) if self.seats is None else self.seats
-        return Arena(slug, contestants, self.games or GAMES, seats, self.options, self.seed)
+        games = self.games or GAMES
+        return Arena(slug, contestants, games, seats, self.options, self.seed, limit_s=self.limit_s)
 
     def tournaments(self, *, is_timed: bool) -> list[Tournament]:
         """All levels of one game or of every game, or those who were named."""
@@ -49,7 +52,9 @@ class Wish:
         if len(contestants) < 2:
             raise CannotDo("one bot alone cannot be rated; name others too")
         seats = get_game(slug).least_seats if self.seats is None else self.seats
-        return Tournament(slug, contestants, games, seats, self.options, self.seed)
+        return Tournament(
+            slug, contestants, games, seats, self.options, self.seed, limit_s=self.limit_s
+        )
 
 
 def show_arena(arena: Arena, *, as_json: bool) -> None:
@@ -63,15 +68,23 @@ def show_arena(arena: Arena, *, as_json: bool) -> None:
     console = out()
     table = Table(title=f"{arena.slug}, {arena.seats} seats", title_justify="left")
     table.add_column("bot")
-    for heading in ("games", "wins", "rate", "95 %"):
+    headings = ("games", "wins", "rate", "95 %", "faults")
+    for heading in headings if arena.has_outsiders else headings[:-1]:
         table.add_column(heading, justify="right")
     for standing in result.standings:
-        low, high = standing.interval
-        figures = (f"{standing.games}", f"{standing.wins:.1f}", f"{standing.rate:.1%}")
-        table.add_row(str(standing.contestant), *figures, f"{low:.1%} to {high:.1%}")
+        cells = _cells(standing)
+        table.add_row(*cells if arena.has_outsiders else cells[:-1])
     console.print(table)
     length = f"{result.mean_actions:.0f} actions per game"
     console.print(Text(f"{length}, {result.unfinished} unfinished", "hint"))
+    for reason in result.reasons:
+        err().print(Text(reason))
+
+
+def _cells(standing: Standing) -> tuple[str, ...]:
+    low, high = standing.interval
+    figures = (f"{standing.games}", f"{standing.wins:.1f}", f"{standing.rate:.1%}")
+    return str(standing.contestant), *figures, f"{low:.1%} to {high:.1%}", f"{standing.faults}"
 
 
 def _as_data(arena: Arena, result: Result) -> dict[str, object]:
@@ -89,7 +102,9 @@ def _as_data(arena: Arena, result: Result) -> dict[str, object]:
                 "wins": standing.wins,
                 "rate": standing.rate,
                 "interval_95": list(standing.interval),
+                "faults": standing.faults,
             }
             for standing in result.standings
         ],
+        "fault_reasons": list(result.reasons),
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -41,6 +42,13 @@ class Option:
     def refuse(self, value: object) -> BadOption:
         """The error for a value that is not allowed."""
         return BadOption(f"option {self.name} cannot be {value!r}; allowed: {self.allowed()}")
+
+
+def public_options(
+    options: Iterable[Option], values: Mapping[str, OptionValue]
+) -> dict[str, OptionValue]:
+    """The values of options without their secrets."""
+    return {option.name: option.public(values[option.name]) for option in options}
 
 
 @dataclass(frozen=True)

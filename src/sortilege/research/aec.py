@@ -20,6 +20,7 @@ Observation = dict[str, np.ndarray[Any, np.dtype[np.int8]]]
 
 WHOLE_NUMBERS = (int, np.int64)
 """What compiled code takes as it is."""
+BOUND = ("_play", "_seen", "_mask")
 NEEDS_RESET = ("rewards", "terminations", "truncations", "infos", "agent_selection")
 
 
@@ -28,10 +29,27 @@ class env(raw_env):
 
     def __init__(self, game: str, seats: int | None = None, **more: Any) -> None:
         super().__init__(game, seats, **more)
-        self._play = self.tables.play_one
-        self._seen, self._mask = self.tables.observations[0], self.tables.masks[0]
         self._is_playing = False
         self._left = 0
+        self._bind()
+
+    def _bind(self) -> None:
+        """What is asked of the table at every step, at hand."""
+        self._play = self.tables.play_one
+        self._seen, self._mask = self.tables.observations[0], self.tables.masks[0]
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For pickle and deepcopy: a copy has a table of its own to look at."""
+        return {key: value for key, value in vars(self).items() if key not in BOUND}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self._bind()
+
+    def close(self) -> None:
+        """No game can be played here any more."""
+        super().close()
+        self._is_playing = False
 
     def __getattr__(self, name: str) -> Any:
         if name in NEEDS_RESET:
@@ -85,6 +103,8 @@ class env(raw_env):
             self.step(int(action))
         elif not self._has_begun_a_game():
             EnvLogger.error_step_before_reset()
+        elif self._is_closed:
+            self._check_ready()
         elif not self.agents:
             EnvLogger.warn_step_after_terminated_truncated()
         else:

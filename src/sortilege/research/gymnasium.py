@@ -7,30 +7,41 @@ share a reward of 1 when a game ends. `gymnasium.make_vec` gives many tables tha
 
 from __future__ import annotations
 
+import json
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import gymnasium
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
+from gymnasium.utils.seeding import np_random
 from gymnasium.vector import AutoresetMode
 from gymnasium.vector.utils import batch_space
 
-from sortilege.bots.levels import get_bot
-from sortilege.engine.contract import Bot
 from sortilege.engine.registry import all_games, get_game
 from sortilege.engine.tensors import has_tensors
 from sortilege.engine.veiled import Veiled
-from sortilege.research.tables import ILLEGAL_REWARD, VERSION, Memory, Tables
+from sortilege.research.checks import action_ids, check_most, check_open
+from sortilege.research.opponents import RANDOM, Opponents, seat_bots
+from sortilege.research.pictures import PICTURE_WIDTH, Renderer, Viewer
+from sortilege.research.tables import (
+    ILLEGAL_REWARD,
+    VERSION,
+    Memory,
+    Tables,
+    seal,
+    unseal,
+)
 
 if TYPE_CHECKING:
     import numpy as np
 
+    from sortilege.research.pictures import Pixels
+
     Array = np.ndarray[Any, np.dtype[Any]]
 
-RANDOM = "random"
-Opponents = str | int | Sequence[Bot]
-"""`random`, a level of the game's first bot, or a bot for each other seat in turn."""
+RENDER_MODES = ["ansi", "rgb_array"]
 
 
 def env_id(slug: str) -> str:
@@ -61,7 +72,7 @@ def make_spaces(tables: Tables) -> tuple[spaces.Box, spaces.Discrete]:
 class SeatEnv(gymnasium.Env[Any, Any]):
     """One seat at one table."""
 
-    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 as Gymnasium has it
+    metadata = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012 as Gymnasium has it
 
     def __init__(
         self,
@@ -72,6 +83,8 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         opponents: Opponents = RANDOM,
         memory: Memory = "perfect",
         render_mode: str | None = None,
+        render_viewer: Viewer = None,
+        render_width: int = PICTURE_WIDTH,
         max_steps: int | None = None,
         **options: object,
     ) -> None:
@@ -84,32 +97,40 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         if seat not in range(self.tables.seats):
             raise ValueError(f"there is no seat {seat!r}: seats are 0 to {self.tables.seats - 1}")
         self.seat, self.render_mode = seat, render_mode
-        self.max_steps = known.longest if max_steps is None else max_steps
+        self._renderer = Renderer(
+            self.tables,
+            render_mode,
+            RENDER_MODES,
+            viewer=seat if render_viewer is None else render_viewer,
+            width=render_width,
+        )
+        self.max_steps = check_most(known.longest if max_steps is None else max_steps)
         self.observation_space, self.action_space = make_spaces(self.tables)
-        self._bots = {} if plays_random else self._seated(opponents)
-        self._is_lost = False
+        self._bots = {} if plays_random else seat_bots(self.tables, seat, opponents)
+        self._is_lost, self._is_closed, self._luck = False, False, None
 
-    def _seated(self, opponents: Opponents) -> Mapping[int, Bot]:
-        others = [seat for seat in range(self.tables.seats) if seat != self.seat]
-        if isinstance(opponents, str):
-            raise ValueError(f"opponents are {RANDOM!r}, a level or bots, not {opponents!r}")
-        if isinstance(opponents, int):
-            bot = self.tables.game.bots[0]
-            if opponents not in bot.levels:
-                raise ValueError(f"{self.tables.game.slug} has no level {opponents}")
-            slug = self.tables.game.slug
-            return {seat: get_bot(slug, bot.name, opponents, seat) for seat in others}
-        if len(opponents) != len(others):
-            raise ValueError(f"{len(opponents)} bots for {len(others)} other seats")
-        return dict(zip(others, opponents, strict=True))
+    _luck: random.Random | None
+    """The dice of the bots; None before the first game."""
+
+    def _check_ready(self) -> random.Random:
+        check_open(self._is_closed)
+        if self._luck is None:
+            raise ResetNeeded("no game has begun: call reset() first")
+        return self._luck
+
+    def close(self) -> None:
+        """No game can be played here any more."""
+        self._is_closed = True
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Array, dict[str, Any]]:
         """A new game, up to the first decision of the seat that learns."""
+        check_open(self._is_closed)
         super().reset(seed=seed)
-        self.tables.seed(int(self.np_random.integers(2**62)))
-        self._luck = random.Random(int(self.np_random.integers(2**62)))
+        if seed is not None or self._luck is None:
+            self.tables.seed(int(self.np_random.integers(2**62)))
+            self._luck = random.Random(int(self.np_random.integers(2**62)))
         self._is_lost = False
         self.tables.start()
         self._let_bots_play()
@@ -117,13 +138,15 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     def step(self, action: int) -> tuple[Array, float, bool, bool, dict[str, Any]]:
         """The seat that learns acts, then the others do until it is asked again."""
+        self._check_ready()
         if self._is_lost or self.tables.is_over[0]:
             raise ValueError("the game is over: call reset()")
-        if not (0 <= int(action) < self.tables.actions and self.tables.masks[0, int(action)]):
+        wanted = action_ids(action, ())
+        if not self.tables.are_legal(wanted.reshape(1))[0]:
             self._is_lost = True
             return self._observation(), ILLEGAL_REWARD, True, False, self._info()
         self._reward = 0.0
-        self._play(int(action))
+        self._play(int(wanted))
         self._let_bots_play()
         is_over = bool(self.tables.is_over[0])
         is_cut = not is_over and int(self.tables.steps[0]) >= self.max_steps
@@ -134,13 +157,14 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self._reward = float(self.tables.rewards[0, self.seat])
 
     def _let_bots_play(self) -> None:
+        luck = self._check_ready()
         while self._bots and not self.tables.is_over[0] and self.tables.asked[0] != self.seat:
             seat = int(self.tables.asked[0])
             legal = self.tables.masks[0].nonzero()[0].tolist()
             veiled = Veiled(self.tables.game, self.tables.position(0), seat)
-            chosen = self._bots[seat].choose(veiled, legal, self._luck)
+            chosen = self._bots[seat].choose(veiled, legal, luck)
             # A bot that would rather wait in a race is asked all the same here, and takes any action.
-            self._play(self._luck.choice(legal) if chosen is None else int(chosen))
+            self._play(luck.choice(legal) if chosen is None else int(chosen))
 
     def _observation(self) -> Array:
         return self.tables.observe(0, self.seat)
@@ -154,20 +178,25 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
         return np.array(self.tables.masks[0])
 
-    def render(self) -> str | None:
-        """The board as text, with everything that is hidden."""
-        if self.render_mode is None:
-            return None
-        return self.tables.game.notation.draw(self.tables.position(0))
+    def render(self) -> str | Pixels | None:
+        """The board: text with everything that is hidden, or pixels with what the viewer may see."""
+        self._check_ready()
+        return self._renderer.render()
 
     def save(self) -> bytes:
-        """The game as bytes, dice included."""
-        return self.tables.save()
+        """The game as bytes: the dice of the table, and those of its bots."""
+        luck = self._check_ready()
+        more = json.dumps([self._is_lost, luck.getstate()]).encode()
+        return seal("seat", more + b"\n" + self.tables.save())
 
     def restore(self, data: bytes) -> None:
         """Go on from what `save` gave; raises ValueError if it is of another game."""
-        self.tables.restore(data)
-        self._is_lost = False
+        check_open(self._is_closed)
+        more, _, tables = unseal("seat", data).partition(b"\n")
+        self.tables.restore(tables)
+        self._is_lost, (version, inner, gauss) = json.loads(more)
+        self._luck = random.Random()
+        self._luck.setstate((version, tuple(inner), gauss))
 
 
 class TablesEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
@@ -177,7 +206,7 @@ class TablesEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     `info["seat"]` tells which. The reward is that of the seat that has acted; `info["rewards"]` has those of all.
     """
 
-    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012
+    metadata = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012
 
     def __init__(
         self,
@@ -189,6 +218,8 @@ class TablesEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         opponents: str = RANDOM,
         memory: Memory = "perfect",
         render_mode: str | None = None,
+        render_viewer: Viewer = None,
+        render_width: int = PICTURE_WIDTH,
         max_steps: int | None = None,
         autoreset_mode: AutoresetMode = AutoresetMode.NEXT_STEP,
         **options: object,
@@ -204,9 +235,12 @@ class TablesEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
             learner=seat if opponents == RANDOM else None,
             options=options,
         )
+        self._renderer = Renderer(
+            self.tables, render_mode, RENDER_MODES, viewer=render_viewer, width=render_width
+        )
         self.num_envs, self.seat, self.render_mode = num_envs, seat, render_mode
         self._plays_itself = opponents == "self"
-        self.max_steps = known.longest if max_steps is None else max_steps
+        self.max_steps = check_most(known.longest if max_steps is None else max_steps)
         self.autoreset_mode = AutoresetMode(autoreset_mode)
         self.metadata = {**type(self).metadata, "autoreset_mode": self.autoreset_mode}
         self.single_observation_space, self.single_action_space = make_spaces(self.tables)
@@ -214,25 +248,64 @@ class TablesEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self.action_space = batch_space(self.single_action_space, num_envs)
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+        self,
+        *,
+        seed: int | Sequence[int] | None = None,
+        options: dict[str, Any] | None = None,
     ) -> tuple[Array, dict[str, Any]]:
-        """New games at all tables, or at those of `options["reset_mask"]`."""
+        """New games at all tables, or at those of `options["reset_mask"]`.
+
+        Table i draws from `seed + i`, or from its own seed of a list, and plays then as it would alone.
+        """
         import numpy as np
 
-        chosen = None if options is None else options.get("reset_mask")
+        check_open(self.closed)
+        chosen = None if options is None else self._reset_mask(options)
         if chosen is None:
-            super().reset(seed=seed)
-            self.tables.seed(int(self.np_random.integers(2**62)))
+            self._seed(seed)
             self._ended = np.zeros(self.num_envs, bool)
         self.tables.start(chosen)
-        self._ended = np.zeros(self.num_envs, bool) if chosen is None else self._ended & ~chosen
+        if chosen is not None:
+            self._ended = self._check_ready() & ~chosen
         return self.tables.observations.copy(), self._info()
+
+    def _seed(self, seed: int | Sequence[int] | None) -> None:
+        if seed is None:
+            self.tables.seed(int(self.np_random.integers(2**62)))
+            return
+        seeds = [seed + n for n in range(self.num_envs)] if isinstance(seed, int) else list(seed)
+        if len(seeds) != self.num_envs:
+            raise ValueError(f"{len(seeds)} seeds for {self.num_envs} tables")
+        super().reset(seed=seeds[0])
+        self.tables.seed([int(np_random(one)[0].integers(2**62)) for one in seeds])
+
+    def _reset_mask(self, options: dict[str, Any]) -> Array | None:
+        import numpy as np
+
+        if options.get("reset_mask") is None:
+            return None
+        mask = np.asarray(options["reset_mask"])
+        if mask.shape != (self.num_envs,) or mask.dtype != bool:
+            raise ValueError(
+                f"reset_mask is {self.num_envs} booleans, not {mask.dtype}{mask.shape}"
+            )
+        self._check_ready()
+        return mask
+
+    def _check_ready(self) -> Array:
+        check_open(self.closed)
+        if self._ended is None:
+            raise ResetNeeded("no game has begun: call reset() first")
+        return self._ended
+
+    _ended: Array | None = None
+    """Where a game has ended that was not yet begun anew; None before the first games."""
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         """One decision at each table."""
         import numpy as np
 
-        wanted, waiting = np.asarray(actions, np.int64), self._ended
+        waiting, wanted = self._check_ready(), action_ids(actions, (self.num_envs,))
         if self.autoreset_mode == AutoresetMode.DISABLED and waiting.any():
             raise ValueError("some games are over: reset them with options={'reset_mask': ...}")
         acting = self.tables.asked.copy()
@@ -252,7 +325,7 @@ class TablesEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         """Begin anew where a game has ended; the last look at it is in the info."""
         import numpy as np
 
-        ended = self._ended
+        ended = self._check_ready()
         if not ended.any():
             return self._info()
         last = np.array([None] * self.num_envs, object)
@@ -273,33 +346,41 @@ class TablesEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         import numpy as np
 
         masks = np.zeros_like(self.tables.masks)
-        cut = self._ended & ~self.tables.is_over
+        cut = self._check_ready() & ~self.tables.is_over
         if cut.any():
             masks[cut] = self.tables.masks[cut]
         return masks
 
     def _info(self, masks: Array | None = None) -> dict[str, Any]:
-        return {
+        import numpy as np
+
+        info = {
             "action_mask": self.tables.copy_masks() if masks is None else masks,
             "seat": self.tables.asked.copy(),
             "rewards": self.tables.rewards.copy(),
         }
+        # Gymnasium's wrappers ask of each entry which tables have it.
+        return info | {f"_{name}": np.ones(self.num_envs, bool) for name in info}
 
-    def render(self) -> tuple[str, ...] | None:
-        """The boards as texts."""
+    def render(self) -> tuple[Any, ...] | None:
+        """The boards of all tables: texts with everything that is hidden, or pixels with what the viewer may see."""
+        self._check_ready()
         if self.render_mode is None:
             return None
-        draw = self.tables.game.notation.draw
-        return tuple(draw(self.tables.position(table)) for table in range(self.num_envs))
+        return tuple(self._renderer.render(table) for table in range(self.num_envs))
 
     def save(self) -> bytes:
         """All games as bytes, dice included."""
-        return self.tables.save()
+        return seal("tables", self._check_ready().tobytes() + self.tables.save())
 
     def restore(self, data: bytes) -> None:
         """Go on from what `save` gave; raises ValueError if it is of another game."""
-        self.tables.restore(data)
-        self._ended = self.tables.is_over.copy()
+        import numpy as np
+
+        check_open(self.closed)
+        data = unseal("tables", data)
+        self.tables.restore(data[self.num_envs :])
+        self._ended = np.frombuffer(data[: self.num_envs], bool).copy()
 
 
 register_all()

@@ -13,14 +13,18 @@ from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 
 from sortilege.engine.contract import actors_of
+from sortilege.research.checks import check_most
+from sortilege.research.pictures import PICTURE_WIDTH, Renderer, Viewer
 from sortilege.research.tables import ILLEGAL_REWARD, VERSION, Memory, Tables
 
 if TYPE_CHECKING:
     import numpy as np
 
+    from sortilege.research.pictures import Pixels
+
     Observation = dict[str, np.ndarray[Any, np.dtype[np.int8]]]
 
-RENDER_MODES = ("human", "ansi")
+RENDER_MODES = ("human", "ansi", "rgb_array")
 
 
 def env(game: str, seats: int | None = None, **more: Any) -> AECEnv[str, Any, int]:
@@ -28,6 +32,10 @@ def env(game: str, seats: int | None = None, **more: Any) -> AECEnv[str, Any, in
     from sortilege.research import aec
 
     return aec.env(game, seats, **more)
+
+
+class NotReady(RuntimeError):
+    """Something was asked of an environment before `reset`, or after `close`."""
 
 
 class _AtTable:
@@ -40,20 +48,22 @@ class _AtTable:
         *,
         memory: Memory = "perfect",
         render_mode: str | None = None,
+        render_viewer: Viewer = None,
+        render_width: int = PICTURE_WIDTH,
         max_steps: int | None = None,
         **options: object,
     ) -> None:
         from sortilege.engine.registry import get_game
 
         known = get_game(game)
-        if render_mode not in (None, *RENDER_MODES):
-            raise ValueError(
-                f"render_mode is one of {', '.join(RENDER_MODES)}, not {render_mode!r}"
-            )
         count = known.least_seats if seats is None else seats
         self.tables = Tables(game, count, memory=memory, options=options)
+        self._renderer = Renderer(
+            self.tables, render_mode, RENDER_MODES, viewer=render_viewer, width=render_width
+        )
         self.render_mode = render_mode
-        self.max_steps = known.longest if max_steps is None else max_steps
+        self._is_closed = False
+        self.max_steps = check_most(known.longest if max_steps is None else max_steps)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.tables.seats)]
         self.agents: list[str] = []
         self.metadata = {
@@ -63,6 +73,22 @@ class _AtTable:
             "render_fps": 1,
         }
         self._spaces: dict[str, spaces.Space[Any]] = {}
+
+    def _check_ready(self) -> None:
+        if self._is_closed:
+            raise NotReady("this environment is closed: make a new one")
+        if not self._has_begun:
+            raise NotReady("no game has begun: call reset() first")
+
+    _has_begun = False
+
+    @property
+    def state_space(self) -> spaces.Box:
+        """What `state` gives."""
+        import numpy as np
+
+        highest = np.iinfo(np.int64).max
+        return spaces.Box(-highest, highest, (self._truth().size,), np.int64)
 
     def _make_spaces(self, actions: int) -> None:
         import numpy as np
@@ -79,42 +105,59 @@ class _AtTable:
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """What an agent may be shown."""
-        return self._spaces[f"observation {agent}"]
+        return self._space("observation", agent)
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
         """The ids that an agent can play."""
-        return self._spaces[f"action {agent}"]
+        return self._space("action", agent)
+
+    def _space(self, kind: str, agent: str) -> spaces.Space[Any]:
+        return self._spaces[f"{kind} {self.possible_agents[self._seat_of(agent)]}"]
+
+    def _seat_of(self, agent: str) -> int:
+        if agent not in self.possible_agents:
+            raise ValueError(f"no agent {agent!r}: there are {', '.join(self.possible_agents)}")
+        return self.possible_agents.index(agent)
 
     def _start(self, seed: int | None) -> None:
         import numpy as np
 
+        if self._is_closed:
+            raise NotReady("this environment is closed: make a new one")
         fresh = np.random.SeedSequence().generate_state(1, np.uint64)[0]
         self.tables.seed(int(fresh) if seed is None else seed)
         self.tables.start()
-        self.agents = self.possible_agents[:]
+        self.agents, self._has_begun = self.possible_agents[:], True
 
-    def render(self) -> str | None:
-        """The board as text, with everything that is hidden."""
-        if self.render_mode is None:
-            return None
-        text = self.tables.game.notation.draw(self.tables.position(0))
-        if self.render_mode == "ansi":
-            return text
-        print(text)
-        return None
+    def render(self) -> str | Pixels | None:
+        """The board: text with everything that is hidden, or pixels with what the viewer may see."""
+        self._check_ready()
+        return self._renderer.render()
 
     def state(self) -> np.ndarray[Any, Any]:
         """The whole truth, as the numbers of the compiled position."""
+        self._check_ready()
+        return self._truth()
+
+    def _truth(self) -> np.ndarray[Any, Any]:
         import numpy as np
 
         return np.array(self.tables.records[:1].view(np.int64).reshape(-1))
 
     def save(self) -> bytes:
         """The game as bytes, dice included: `restore` goes on from there."""
+        self._check_ready()
         return self.tables.save()
 
+    def _restore(self, data: bytes) -> None:
+        if self._is_closed:
+            raise NotReady("this environment is closed: make a new one")
+        self.tables.restore(data)
+        self.agents, self._has_begun = self.possible_agents[:], True
+
     def close(self) -> None:
-        """There is nothing to close."""
+        """No game can be played here any more."""
+        self._is_closed = True
 
 
 class raw_env(_AtTable, AECEnv[str, Any, int]):  # type: ignore[misc]
@@ -145,21 +188,23 @@ class raw_env(_AtTable, AECEnv[str, Any, int]):  # type: ignore[misc]
         """What an agent may know, and what it can do now."""
         import numpy as np
 
+        self._check_ready()
         if agent == self._asked:
             mask = self.tables.masks[0].copy()
             return {"observation": self.tables.observations[0].copy(), "action_mask": mask}
-        seat = self.possible_agents.index(agent)
+        seat = self._seat_of(agent)
         nothing = np.zeros(self.tables.actions, np.int8)
         return {"observation": self.tables.observe(0, seat), "action_mask": nothing}
 
     def step(self, action: int | None) -> None:
-        """The agent that is asked acts."""
+        """The agent that is asked acts; raises IllegalMove, which `env` turns into a loss."""
+        self._check_ready()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._cumulative_rewards[agent] = 0.0
         self.tables.step([-1 if action is None else action])
+        self._cumulative_rewards[agent] = 0.0
         is_over = bool(self.tables.is_over[0])
         is_cut = not is_over and int(self.tables.steps[0]) >= self.max_steps
         for seat, one in enumerate(self.possible_agents):
@@ -170,8 +215,7 @@ class raw_env(_AtTable, AECEnv[str, Any, int]):  # type: ignore[misc]
 
     def restore(self, data: bytes) -> None:
         """Go on from what `save` gave; raises ValueError if it is of another game."""
-        self.tables.restore(data)
-        self.agents = self.possible_agents[:]
+        self._restore(data)
         self._begin()
 
 
@@ -190,6 +234,11 @@ class parallel_env(_AtTable, ParallelEnv[str, Any, int]):  # type: ignore[misc]
         """A new game."""
         self._start(seed)
         return self._observations(), {agent: {} for agent in self.agents}
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent may know and do now; `step` and `reset` give it for all, `restore` does not."""
+        self._check_ready()
+        return self._observation(self._seat_of(agent))
 
     def _observations(self) -> dict[str, Observation]:
         return {agent: self._observation(seat) for seat, agent in enumerate(self.possible_agents)}
@@ -211,6 +260,11 @@ class parallel_env(_AtTable, ParallelEnv[str, Any, int]):  # type: ignore[misc]
 
     def step(self, actions: dict[str, int]) -> tuple[Any, ...]:
         """Everybody acts; those who are not awaited do nothing."""
+        self._check_ready()
+        if not self.agents:
+            return {}, {}, {}, {}, {}
+        if set(actions) != set(self.agents):
+            raise ValueError(f"actions of {sorted(actions)}, asked were {self.agents}")
         cheat = self._first_illegal(actions)
         if cheat is None:
             self._play(actions)
@@ -256,5 +310,4 @@ class parallel_env(_AtTable, ParallelEnv[str, Any, int]):  # type: ignore[misc]
 
     def restore(self, data: bytes) -> None:
         """Go on from what `save` gave; raises ValueError if it is of another game."""
-        self.tables.restore(data)
-        self.agents = self.possible_agents[:]
+        self._restore(data)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
+from hashlib import sha256
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -65,6 +66,9 @@ class Tables:
     ) -> None:
         if memory not in ("none", "perfect"):
             raise ValueError(f"memory is 'none' or 'perfect', not {memory!r}")
+        if not isinstance(tables, int) or tables < 1:
+            raise ValueError(f"there is at least one table, not {tables!r}")
+        self.memory = memory
         self.game = get_game(slug)
         self.seats = self.game.check_seats(seats)
         self.options = self.game.check_options(options or {}, self.seats)
@@ -98,12 +102,11 @@ class Tables:
         )
 
     # ------------------------------------------------------------------ playing
-    def seed(self, seed: int) -> None:
-        """Draw from generators that follow from this number; call it before `start`."""
-        import numpy as np
-
-        numbers = np.random.SeedSequence(seed).generate_state(len(self), np.uint64)
-        self._batch.rngs[:] = [new_rng(int(number)) for number in numbers]
+    def seed(self, seed: int | Sequence[int]) -> None:
+        """Draw from generators that follow from this number, or from one number each; call it before `start`."""
+        n = len(self)
+        drawn = _drawn(seed, n) if isinstance(seed, int) else [_drawn(s, 1)[0] for s in seed]
+        self._batch.rngs[:] = [new_rng(number) for number in drawn]
 
     def start(self, chosen: Array | None = None) -> None:
         """New games, at all tables or at those that are chosen."""
@@ -259,15 +262,14 @@ class Tables:
     # ------------------------------------------------------------------ keeping
     def save(self) -> bytes:
         """Everything that decides how the tables go on."""
-        return b"".join(array.tobytes() for array in self._kept())
+        return seal(self._kind(), b"".join(array.tobytes() for array in self._kept()))
 
     def restore(self, data: bytes) -> None:
-        """Go on from what was saved; raises ValueError if that was another game or number of tables."""
+        """Go on from what was saved; raises ValueError if that was another game, other options or other tables."""
         import numpy as np
 
+        data = unseal(self._kind(), data)
         kept = self._kept()
-        if len(data) != sum(array.nbytes for array in kept):
-            raise ValueError("this was saved by another game, or with other seats or tables")
         place = 0
         for array in kept:
             part = data[place : place + array.nbytes]
@@ -279,3 +281,60 @@ class Tables:
     def _kept(self) -> list[Array]:
         batch = self._batch
         return [self.records, batch.rngs, batch.is_over, batch.seats, batch.steps]
+
+    def _kind(self) -> str:
+        """What tables must have in common to go on from each other's bytes."""
+        learner = int(self._batch.learners[0]) if len(self) else ANYBODY
+        game = (self.game.slug, self.game.revision, self.seats, sorted(self.options.items()))
+        return repr((*game, len(self), learner))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For pickle and deepcopy: rules and compiled code are found again, the games go on where they were."""
+        learner = int(self._batch.learners[0]) if len(self) else ANYBODY
+        how = {
+            "memory": self.memory,
+            "learner": None if learner == ANYBODY else learner,
+            "options": dict(self.options),
+        }
+        made = (self.game.slug, self.seats, len(self), how)
+        return _made_again, (*made, self.save(), self.rewards.copy())
+
+
+def _drawn(seed: int, count: int) -> list[int]:
+    import numpy as np
+
+    return [int(n) for n in np.random.SeedSequence(seed).generate_state(count, np.uint64)]
+
+
+def _made_again(
+    slug: str, seats: int, count: int, how: Any, saved: bytes, rewards: Array
+) -> Tables:
+    tables = Tables(slug, seats, count, **how)
+    tables.restore(saved)
+    tables.rewards[...] = rewards
+    return tables
+
+
+# --------------------------------------------------------------------------- saved games
+_SUM_SIZE = 16
+
+
+def seal(kind: str, data: bytes) -> bytes:
+    """Bytes that only something of the same kind takes back."""
+    return _sum_of(kind, data) + data
+
+
+def unseal(kind: str, sealed: bytes) -> bytes:
+    """What was sealed; raises ValueError if it is damaged or of another kind."""
+    if not isinstance(sealed, bytes):
+        raise TypeError(f"restore takes the bytes that save gave, not {type(sealed).__name__}")
+    data = sealed[_SUM_SIZE:]
+    if _sum_of(kind, data) != sealed[:_SUM_SIZE]:
+        raise ValueError(
+            "these bytes are damaged, or were saved by another game, or with other options, seats or tables"
+        )
+    return data
+
+
+def _sum_of(kind: str, data: bytes) -> bytes:
+    return sha256(kind.encode() + b"\0" + data).digest()[:_SUM_SIZE]

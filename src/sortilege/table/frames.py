@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from sortilege.engine.contract import ALL_SEEING, SPECTATOR, Game, Step, View
 from sortilege.engine.dice import Dice
 from sortilege.engine.match import Match
-from sortilege.engine.options import OptionValue
+from sortilege.engine.options import OptionValue, public_options
 from sortilege.engine.record import write_record
 from sortilege.engine.veiled import Veiled
 from sortilege.table.dice import DiceInfo, draws_of, open_part
@@ -201,7 +201,7 @@ def show_seats(
 
 def show_options(match: Match) -> dict[str, OptionValue]:
     """The options without their secrets."""
-    return {o.name: o.public(match.options[o.name]) for o in match.game.options}
+    return public_options(match.game.options, match.options)
 
 
 def say_choice(game: Game, action: int) -> str:

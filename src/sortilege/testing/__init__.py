@@ -14,7 +14,16 @@ import pytest
 pytest.register_assert_rewrite(
     *(
         f"{__name__}.{name}"
-        for name in ("bots", "compiled", "contract", "secrecy", "tensors", "texts", "undo")
+        for name in (
+            "bots",
+            "compiled",
+            "contract",
+            "pictures",
+            "secrecy",
+            "tensors",
+            "texts",
+            "undo",
+        )
     )
 )
 
@@ -22,6 +31,7 @@ from sortilege.testing.bots import BotSuite
 from sortilege.testing.cases import Case, Suite, cases_of
 from sortilege.testing.compiled import CompiledSuite
 from sortilege.testing.contract import ContractSuite
+from sortilege.testing.pictures import PictureSuite
 from sortilege.testing.random_play import play_random_action, walk
 from sortilege.testing.secrecy import SecrecySuite
 from sortilege.testing.tensors import TensorSuite
@@ -30,7 +40,14 @@ from sortilege.testing.undo import UndoSuite
 
 
 class GameSuite(
-    ContractSuite, SecrecySuite, UndoSuite, CompiledSuite, TextSuite, BotSuite, TensorSuite
+    ContractSuite,
+    SecrecySuite,
+    UndoSuite,
+    CompiledSuite,
+    TextSuite,
+    BotSuite,
+    TensorSuite,
+    PictureSuite,
 ):
     """Everything that a game must pass."""
 
@@ -41,6 +58,7 @@ __all__ = [
     "CompiledSuite",
     "ContractSuite",
     "GameSuite",
+    "PictureSuite",
     "SecrecySuite",
     "Suite",
     "TensorSuite",

@@ -154,7 +154,8 @@ function Links({ frame }) {
     <${RulesLink} game=${game} />
     ${hasLesson(game) && html`<a href=${"/learn/" + game}><${Icon} name="cap" />${t("learn")}</a>`}
     <button type="button" class="quiet" aria-haspopup="dialog" onClick=${() => setDice(true)}><${Icon} name="die" />${t("dice")}</button>
-    ${frame.table_settings.spectators && html`<a href=${"/board/" + frame.table} target="_blank"><${Icon} name="screen" />${t("board.open")}</a>`}
+    ${frame.table_settings.spectators &&
+      html`<a href=${"/board/" + frame.table} target="_blank"><${Icon} name="screen" />${t("board.open")}</a>`}
     <${Keys} game=${game} />
     ${dice && html`<${DiceSheet} frame=${frame} onClose=${() => setDice(false)} />`}
   </div>`;
@@ -205,7 +206,10 @@ export function useSession(id, isBoard = false) {
   return session;
 }
 
-/** What lies around a table; says why there is none, or that the connection is lost. @param {{session: Session, children?: unknown}} props */
+/**
+ * What lies around a table; says why there is none, or that the connection is lost.
+ * @param {{session: Session, children?: unknown}} props
+ */
 export function Around({ session, children }) {
   const status = session.status.value;
   if (FINAL.includes(status)) return html`<${ErrorPage} why=${status} />`;

@@ -54,7 +54,8 @@ export function Page() {
     <p>${t("board.text")}</p>
     <${ErrorMessage} error=${error} />
     <ul class="board-choices">
-      ${games.map((game) => html`<${Choice} key=${game.slug} game=${game} busy=${busy} onStart=${(/** @type {number} */ n) => start(game, n)} />`)}
+      ${games.map((game) => html`<${Choice} key=${game.slug} game=${game} busy=${busy}
+        onStart=${(/** @type {number} */ n) => start(game, n)} />`)}
     </ul>
   </div>`;
 }

@@ -90,6 +90,43 @@ export const Mark = memo((/** @type {{name: string}} */ { name }) => {
     stroke="currentColor" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"><path d=${MARKS[name]}/></svg>`;
 });
 
+// --------------------------------------------------------------------------- the sandglass
+const GLASS = "M48 38C48 84 92 104 94 130 92 156 48 176 48 222H152C152 176 108 156 106 130 108 104 152 84 152 38z";
+const MOUND = "M40 226V172q30 0 60-22 30 22 60 22v54z";
+const POSTS = "M32 36v188M168 36v188";
+const PLATES =
+  "M24 12h152q10 0 10 12t-10 12H24q-10 0-10-12t10-12zM24 224h152q10 0 10 12t-10 12H24q-10 0-10-12t10-12z";
+
+const Clips = () => html`<defs>
+  <clipPath id="mc-high"><path d="M0 0h200v131H0z"/></clipPath>
+  <clipPath id="mc-low"><path d="M0 129h200v131H0z"/></clipPath>
+  <clipPath id="mc-glass"><path d=${GLASS}/></clipPath>
+</defs>`;
+
+const Sand = () => html`<g clip-path="url(#mc-glass)">
+  <g clip-path="url(#mc-high)"><path class="mc-sand-high" transform="translate(0 78)" d="M30 52q70 10 140 0v90H30z" fill="#ffc94a"/></g>
+  <g clip-path="url(#mc-low)"><path class="mc-sand-low" d=${MOUND} fill="#ffc94a"/></g>
+  <path class="mc-stream" opacity="0" d="M100 112v110" stroke="#ffc94a" stroke-width="5"/>
+</g>`;
+
+const Frame = () => html`<g stroke=${INK} stroke-width="6" stroke-linejoin="round" fill="none">
+  <path d=${GLASS}/>
+  <path d="M62 54c2 18 12 30 20 40M64 206c1-10 6-18 12-24" stroke="#fff" stroke-width="7" stroke-linecap="round" opacity=".75"/>
+  <path d=${PLATES} fill="#b8743a"/>
+  <path d="M28 20h120M28 232h120" stroke="#e0a860" stroke-width="4" stroke-linecap="round"/>
+</g>`;
+
+/** The sandglass at rest: all sand is in the lower bulb. */
+export const GlassPicture = () => html`<svg viewBox="0 0 200 260" aria-hidden="true">
+    <${Clips} />
+    <g stroke=${INK} stroke-width="6" stroke-linejoin="round">
+      <path d=${POSTS} stroke="#20143a" stroke-width="15"/><path d=${POSTS} stroke="#c9853f" stroke-width="6"/>
+      <path d=${GLASS} fill="#dcecff" fill-opacity=".32"/>
+    </g>
+    <${Sand} />
+    <${Frame} />
+  </svg>`;
+
 // --------------------------------------------------------------------------- students of magic
 const STAR = "M0-10 2.6-3.3 9.6-3 4.2 1.5 6 8.3 0 4.5-6 8.3-4.2 1.5-9.6-3-2.6-3.3z";
 const MOON = "M3.5-9.5a9.7 9.7 0 1 0 5.8 13.3A8 8 0 0 1 3.5-9.5z";

@@ -4,12 +4,10 @@ import { t } from "../../../client/js/platform/i18n.js";
 import { tell } from "../../../client/js/table/narrator.js";
 import { isCalm } from "../../../client/js/platform/motion.js";
 import { play as sound } from "../../../client/js/platform/sound.js";
+import { GlassPicture } from "./art.js";
 
 /** @typedef {{left_ms: number} | null} Clock */
 
-const INK = "#20143a";
-const GLASS = "M48 38C48 84 92 104 94 130 92 156 48 176 48 222H152C152 176 108 156 106 130 108 104 152 84 152 38z";
-const MOUND = "M40 226V172q30 0 60-22 30 22 60 22v54z";
 /** How far the level of the sand moves, in units of the drawing. */
 const DEPTH = 78;
 const WARN_S = 10;
@@ -62,44 +60,13 @@ function useSeconds(clock) {
   return clock ? seconds : null;
 }
 
-const POSTS = "M32 36v188M168 36v188";
-const PLATES =
-  "M24 12h152q10 0 10 12t-10 12H24q-10 0-10-12t10-12zM24 224h152q10 0 10 12t-10 12H24q-10 0-10-12t10-12z";
-
-const Clips = () => html`<defs>
-  <clipPath id="mc-high"><path d="M0 0h200v131H0z"/></clipPath>
-  <clipPath id="mc-low"><path d="M0 129h200v131H0z"/></clipPath>
-  <clipPath id="mc-glass"><path d=${GLASS}/></clipPath>
-</defs>`;
-
-const Sand = () => html`<g clip-path="url(#mc-glass)">
-  <g clip-path="url(#mc-high)"><path class="mc-sand-high" d="M30 52q70 10 140 0v90H30z" fill="#ffc94a"/></g>
-  <g clip-path="url(#mc-low)"><path class="mc-sand-low" d=${MOUND} fill="#ffc94a"/></g>
-  <path class="mc-stream" d="M100 112v110" stroke="#ffc94a" stroke-width="5"/>
-</g>`;
-
-const Frame = () => html`<g stroke=${INK} stroke-width="6" stroke-linejoin="round" fill="none">
-  <path d=${GLASS}/>
-  <path d="M62 54c2 18 12 30 20 40M64 206c1-10 6-18 12-24" stroke="#fff" stroke-width="7" stroke-linecap="round" opacity=".75"/>
-  <path d=${PLATES} fill="#b8743a"/>
-  <path d="M28 20h120M28 232h120" stroke="#e0a860" stroke-width="4" stroke-linecap="round"/>
-</g>`;
-
 /** @param {{clock: Clock, seconds: number, held: boolean}} props `held`: somebody has grabbed it */
 export function Sandglass({ clock, seconds, held }) {
   const root = /** @type {{current: HTMLElement | null}} */ (useRef(null));
   const left = useSeconds(clock);
   useLayoutEffect(() => pour(root.current, clock, seconds * 1000), [clock]);
   return html`<span class=${`mc-sandglass ${clock ? "running" : ""} ${held ? "held" : ""}`} ref=${root} data-glass>
-    <svg viewBox="0 0 200 260" aria-hidden="true">
-      <${Clips} />
-      <g stroke=${INK} stroke-width="6" stroke-linejoin="round">
-        <path d=${POSTS} stroke="#20143a" stroke-width="15"/><path d=${POSTS} stroke="#c9853f" stroke-width="6"/>
-        <path d=${GLASS} fill="#dcecff" fill-opacity=".32"/>
-      </g>
-      <${Sand} />
-      <${Frame} />
-    </svg>
+    <${GlassPicture} />
     ${left !== null && html`<b class=${left <= WARN_S ? "mc-seconds soon" : "mc-seconds"} aria-hidden="true">${left}</b>`}
   </span>`;
 }

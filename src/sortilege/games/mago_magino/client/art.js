@@ -166,7 +166,7 @@ export function Figure({ piece }) {
 const RIM = Array.from({ length: 24 }, (_, n) => n * 15);
 
 /** The broomstick that points. It lies under the witch and turns about her. @param {{turn: number, idle: boolean}} props */
-function Arrow({ turn, idle }) {
+export function Arrow({ turn, idle }) {
   return html`<svg class=${idle ? "mago-arrow idle" : "mago-arrow"} data-arrow viewBox="-100 -100 200 200"
     style=${{ rotate: `${turn}deg` }} aria-hidden="true">
     <g stroke=${INK} stroke-width="3" stroke-linejoin="round" stroke-linecap="round">
@@ -179,7 +179,7 @@ function Arrow({ turn, idle }) {
 }
 
 /** The witch herself, seen from her hat to her shoulders. Eyes and mouth lie over the drawing: what moves is not painted again. */
-const Witch = memo(() => {
+export const Witch = memo(() => {
   return html`<span class="mago-witch" data-witch aria-hidden="true"><svg viewBox="0 0 120 120">
     <circle cx="60" cy="62" r="52" fill="#2a1747" stroke=${INK} stroke-width="4"/>
     <circle cx="60" cy="62" r="46" fill="none" stroke="#ffcf5c" stroke-width="2" stroke-dasharray="2 7" stroke-linecap="round"/>
@@ -201,7 +201,7 @@ const Witch = memo(() => {
 const WEB = "M0-86A86 86 0 0 1 0 86 86 86 0 0 1 0-86M0-60A60 60 0 0 1 0 60 60 60 0 0 1 0-60M-61-61 61 61M61-61-61 61M0-86V86M-86 0H86";
 
 /** The plate under the arrow. */
-const Plate = memo(() => html`<svg class="mago-plate" viewBox="-100 -100 200 200" aria-hidden="true">
+export const Plate = memo(() => html`<svg class="mago-plate" viewBox="-100 -100 200 200" aria-hidden="true">
     <circle r="96" fill="#33205f" stroke=${INK} stroke-width="4"/><circle r="86" fill="#472f80"/>
     <circle r="86" fill="none" stroke="#7a5cc0" stroke-width="2"/>
     ${RIM.map((angle) => html`<circle key=${angle} r=${angle % 45 ? 1.6 : 3} cy="-91" fill="#ffcf5c" transform=${`rotate(${angle})`}/>`)}
@@ -267,7 +267,7 @@ export function SpinSign() {
 
 // --------------------------------------------------------------------------- the ring
 /** A smooth line through points. @param {Place[]} points */
-function line(points) {
+export function line(points) {
   return points.map((point, n) => {
     if (!n) return `M${point.x.toFixed(1)} ${point.y.toFixed(1)}`;
     const before = points[n - 1] ?? point;
@@ -285,7 +285,7 @@ const STONE = "M-46-8C-47-32-28-47 0-47 30-48 47-34 47-4 48 26 30 45 4 46-24 48-
 const MOSS = "M-44-12C-46-36-22-48 4-47 12-47 18-46 24-43 10-38 4-30-8-32-16-22-30-26-34-12q-4 8-10 4z";
 
 /** @param {{place: Place, name: string}} props */
-function Stone({ place, name }) {
+export function Stone({ place, name }) {
   const wood = name.startsWith("F");
   const at = `translate(${place.x.toFixed(1)} ${place.y.toFixed(1)}) scale(${(place.size / 100).toFixed(3)})`;
   const flip = wood || Number(name.slice(1)) % 2 ? "" : "scale(-1 1)";
@@ -300,13 +300,13 @@ function Stone({ place, name }) {
 }
 
 /** @param {{from: Place, to: Place}} props */
-function OneWay({ from, to }) {
+export function OneWay({ from, to }) {
   return html`<path class="one-way" transform=${`translate(${((from.x + to.x) / 2).toFixed(1)} ${((from.y + to.y) / 2).toFixed(1)})`}
     d="M-7-10 6 0-7 10" fill="none"/>`;
 }
 
 /** @param {{forest: string, meadow: string}} props */
-const Tracks = ({ forest, meadow }) => html`<g fill="none" stroke-linecap="round" stroke-linejoin="round">
+export const Tracks = ({ forest, meadow }) => html`<g fill="none" stroke-linecap="round" stroke-linejoin="round">
   <path d=${forest} stroke="#07201a" stroke-width="40"/><path d=${forest} stroke="#2a4f4c" stroke-width="33"/>
   <path d=${meadow} stroke="#07201a" stroke-width="46"/><path d=${meadow} stroke="#b08a58" stroke-width="39"/>
   <path d=${meadow} class="gravel" stroke="#d3b27c" stroke-width="30" stroke-dasharray="1 15"/>
@@ -327,7 +327,7 @@ export const Paths = memo((/** @type {{spaces: string[]}} */ { spaces }) => {
 });
 
 /** The ground in front of the house and the hideout. @param {{place: Place, cave: boolean}} props */
-function Yard({ place, cave }) {
+export function Yard({ place, cave }) {
   const { x, y, size } = place;
   return html`<g stroke=${INK} stroke-width="4">
     <ellipse cx=${x} cy=${y + 20} rx=${size * 0.53} ry=${size * 0.36} fill=${cave ? "#3b3364" : "#8a6238"}/>

@@ -1,6 +1,6 @@
 // The words of a screen that the whole room looks at, in German. All languages have the same keys.
 export default {
   "board.title": "Dieser Bildschirm ist das Brett",
-  "board.text": "Alle spielen mit dem Handy; was offen liegt, ist hier groß zu sehen. Wählt ein Spiel und wie viele mitspielen, dann scannt den Code.",
+  "board.text": "Alle spielen mit dem Handy, das Brett ist hier. Wählt ein Spiel und wie viele mitspielen, dann scannt den Code.",
   "board.players": "{n} Personen",
 };
