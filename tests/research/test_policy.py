@@ -93,7 +93,13 @@ def test_a_policy_plays_in_the_arena(path: Path) -> None:
     contestants = read_contestants(SOME_GAME, f"policy@{path},random")
     assert str(contestants[0]) == f"policy@{path}"
     arena = Arena(SOME_GAME, contestants, 1, 2, {}, seed=4)
-    assert isinstance(arena.make_bot(contestants[0], 0), PolicyBot)
+    veiled = Veiled(get_game(SOME_GAME), cases_of(get_game(SOME_GAME))[0].match().position, 0)
+    bots = arena.make_bot(contestants[0], 0), PolicyBot(str(path))
+    chosen, expected = (
+        [bot.choose(veiled, [0, 1], rng) for _ in range(20)]
+        for bot, rng in ((b, Random(5)) for b in bots)
+    )
+    assert chosen == expected
     named = read_contestants(SOME_GAME, f"sortilege.research.policy:PolicyBot@{path}")
     assert str(named[0]).endswith(f"PolicyBot@{path}")
 
