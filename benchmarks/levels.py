@@ -22,6 +22,7 @@ from itertools import pairwise
 
 from sortilege.bots.arena import Arena, Contestant, Result
 from sortilege.bots.levels import bots_of, searches
+from sortilege.bots.workers import Processes
 from sortilege.engine.contract import Bot, Game
 from sortilege.engine.registry import all_games, get_game
 
@@ -125,7 +126,7 @@ def table_of(chosen: Sequence[Game], wish: Wish, workers: int | None = None) -> 
     yield "|" + "---|" * (HEADING.count("|") - 1)
     for game in chosen:
         for duel in duels(game, wish):
-            yield row(duel, duel.run(lambda done: None, workers))
+            yield row(duel, duel.run(lambda done: None, Processes(workers)))
 
 
 def main() -> None:

@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 import sortilege
 from sortilege.bots.arena import Arena, Contestant, Result, interval, read_contestants
 from sortilege.bots.levels import UnknownBot
+from sortilege.bots.workers import Processes
 from sortilege.cli.app import app
 from tests.support.example import EXAMPLE
 
@@ -24,7 +25,7 @@ def small(games: int = 8, seats: int = 2, **options: object) -> Arena:
 
 def run(arena: Arena, workers: int = 1) -> tuple[Result, list[int]]:
     heard: list[int] = []
-    return arena.run(heard.append, workers), heard
+    return arena.run(heard.append, Processes(workers)), heard
 
 
 def test_the_same_seed_plays_the_same_games_in_one_process_or_two() -> None:

@@ -30,6 +30,7 @@ from sortilege.bots.programs.messages import (
 from sortilege.bots.programs.process import Program, Withdrawn
 from sortilege.bots.random_bot import RandomBot
 from sortilege.bots.tournament import Tournament
+from sortilege.bots.workers import Processes
 from sortilege.engine.match import Match
 from sortilege.engine.registry import get_game
 from sortilege.engine.veiled import Veiled
@@ -71,7 +72,7 @@ def test_a_tournament_counts_programs_too() -> None:
     words = f"lamplighter,exec:{' '.join(FIRST)}"
     contestants = read_contestants(EXAMPLE, words)
     tournament = Tournament(EXAMPLE, contestants, 2, 2, {"goal": 1}, limit_s=LONG_S)
-    games = list(tournament.play_all(workers=1))
+    games = list(tournament.play_all(workers=Processes(1)))
     assert all(game.winners and game.faults == (0, 0) for game in games)
     assert tournament.heading()["limit_s"] == LONG_S
 
@@ -270,7 +271,7 @@ def test_a_module_in_the_folder_at_hand_is_found(
     (contestant,) = read_contestants(EXAMPLE, "bot_at_hand:Last")
     assert sys.path == before
     arena = Arena(EXAMPLE, (contestant, Contestant("random", 1)), 1, 2, {}, limit_s=LONG_S)
-    assert arena.run(lambda done: None, workers=1).standings[0].faults == 0
+    assert arena.run(lambda done: None, workers=Processes(1)).standings[0].faults == 0
 
 
 # --------------------------------------------------------------------------- lines

@@ -27,6 +27,7 @@ from sortilege.bots.tournament import (
     Tournament,
     run_tournament,
 )
+from sortilege.bots.workers import Processes
 from sortilege.cli.app import app
 from tests.support.example import EXAMPLE
 
@@ -42,7 +43,7 @@ def small(games: int = 6, seats: int = 2, seed: int = 0) -> Tournament:
 
 
 def run(tournament: Tournament, path: Path | None = None) -> list[Played]:
-    return run_tournament(tournament, ResultFile(path), lambda done: None, workers=1)
+    return run_tournament(tournament, ResultFile(path), lambda done: None, workers=Processes(1))
 
 
 def without_times(games: list[Played]) -> list[Played]:
@@ -150,12 +151,12 @@ def test_games_of_bots_that_have_changed_since_are_not_mixed_in(
 
 
 def test_two_processes_play_the_same_games() -> None:
-    games = sorted(small(6).play_all(workers=2), key=lambda game: game.number)
+    games = sorted(small(6).play_all(workers=Processes(2)), key=lambda game: game.number)
     assert without_times(games) == without_times(run(small(6)))
 
 
 def test_when_the_time_is_over_no_game_begins() -> None:
-    assert list(small(10**9).play_all(seconds=0, workers=1)) == []
+    assert list(small(10**9).play_all(seconds=0, workers=Processes(1))) == []
 
 
 # --------------------------------------------------------------------------- the ratings

@@ -13,6 +13,7 @@ from sortilege.bots.levels import UnknownBot
 from sortilege.bots.random_bot import RandomBot
 from sortilege.bots.search.bot import SearchBot
 from sortilege.bots.search.searcher import Budget, Finding, Searcher, search_of
+from sortilege.bots.workers import Processes
 from sortilege.engine.contract import CHANCE, Game
 from sortilege.engine.match import Match
 from sortilege.engine.registry import all_games, get_game
@@ -191,7 +192,7 @@ def test_the_arena_lets_a_search_play() -> None:
     own = game.bots[0].name
     contestants = read_contestants(game.slug, f"search:40,{own}:1")
     assert str(contestants[0]) == "search:40"
-    result = Arena(game.slug, contestants, 2, 2, {}).run(lambda done: None, workers=1)
+    result = Arena(game.slug, contestants, 2, 2, {}).run(lambda done: None, workers=Processes(1))
     assert result.games == 2 and sum(standing.wins for standing in result.standings) == 2
 
 

@@ -8,9 +8,7 @@
 from __future__ import annotations
 
 import math
-import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from random import Random
@@ -25,6 +23,7 @@ from sortilege.bots.outside import (
     make_outside_bot,
     outside_names,
 )
+from sortilege.bots.workers import Processes, Workers
 from sortilege.engine.contract import CHANCE, Bot, Reader, actors_of
 from sortilege.engine.match import Match
 from sortilege.engine.options import whole_number
@@ -202,27 +201,16 @@ class Arena:
     limit_s: float = field(default=LIMIT_S, kw_only=True)
     """How long a program may think about a question."""
 
-    def run(self, tell: Tell, workers: int | None = None) -> Result:
+    def run(self, tell: Tell, workers: Workers | None = None) -> Result:
         """Play all games; `tell` is called with the number of games done."""
         Match(get_game(self.slug), self.seats, self.options)  # a wrong option must fail at once
         numbers = range(self.games)
         tasks = [numbers[i : i + GAMES_PER_TASK] for i in range(0, self.games, GAMES_PER_TASK)]
-        workers = min(workers or os.cpu_count() or 1, len(tasks))
         outcomes: list[Outcome] = []
-        for part in self._in_processes(tasks, workers) if workers > 1 else map(self.play, tasks):
+        for part in (workers or Processes()).map(self.play, tasks):
             outcomes += part
             tell(len(outcomes))
-        return self._summarise(outcomes)
-
-    def _in_processes(self, tasks: list[range], workers: int) -> Iterator[list[Outcome]]:
-        with ProcessPoolExecutor(workers) as pool:
-            waiting: set[Future[list[Outcome]]] = {pool.submit(self.play, task) for task in tasks}
-            try:
-                while waiting:
-                    done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                    yield from (future.result() for future in done)
-            finally:  # when interrupted, do not start the remaining tasks
-                pool.shutdown(cancel_futures=True)
+        return self._summarise(sorted(outcomes, key=lambda outcome: outcome.number))
 
     def play(self, numbers: range) -> list[Outcome]:
         """The games of these numbers."""

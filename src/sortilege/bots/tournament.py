@@ -8,10 +8,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from importlib import import_module
@@ -23,6 +21,7 @@ from typing import Any
 from sortilege.bots.arena import Arena, Contestant, play_game
 from sortilege.bots.faults import faults_of
 from sortilege.bots.levels import bots_of
+from sortilege.bots.workers import Processes, Workers
 from sortilege.engine.contract import Bot, actors_of
 from sortilege.engine.errors import SortilegeError
 from sortilege.engine.match import Match
@@ -114,7 +113,10 @@ class Tournament(Arena):
         )
 
     def play_all(
-        self, done: Iterable[int] = (), seconds: float | None = None, workers: int | None = None
+        self,
+        done: Iterable[int] = (),
+        seconds: float | None = None,
+        workers: Workers | None = None,
     ) -> Iterator[Played]:
         """Each game as it ends, without those that are done; no new one begins after so many seconds."""
         Match(get_game(self.slug), self.seats, self.options)  # a wrong option must fail at once
@@ -122,22 +124,7 @@ class Tournament(Arena):
         known = set(done)
         missing = (number for number in range(self.games) if number not in known)
         numbers = takewhile(lambda number: time.monotonic() < over, missing)
-        workers = workers or os.cpu_count() or 1
-        return self._by_processes(numbers, workers) if workers > 1 else map(self.play_one, numbers)
-
-    def _by_processes(self, numbers: Iterator[int], workers: int) -> Iterator[Played]:
-        with ProcessPoolExecutor(workers) as pool:
-            waiting: set[Future[Played]] = set()
-            try:
-                while True:
-                    more = islice(numbers, 2 * workers - len(waiting))
-                    waiting |= {pool.submit(self.play_one, number) for number in more}
-                    if not waiting:
-                        return
-                    ended, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                    yield from (future.result() for future in ended)
-            finally:  # when interrupted, do not start the remaining games
-                pool.shutdown(cancel_futures=True)
+        return (workers or Processes()).map(self.play_one, numbers)
 
     def heading(self) -> dict[str, Any]:
         """What makes games comparable: two files with the same heading may be put together."""
@@ -196,7 +183,7 @@ def run_tournament(
     results: ResultFile,
     tell: Callable[[int], None],
     seconds: float | None = None,
-    workers: int | None = None,
+    workers: Workers | None = None,
 ) -> list[Played]:
     """Play what is missing; `tell` hears how many games have ended. Returns all games in order."""
     games = results.games_of(tournament)

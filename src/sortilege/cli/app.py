@@ -12,6 +12,7 @@ import typer
 
 from sortilege import __version__
 from sortilege.bots.outside import LIMIT_S
+from sortilege.cli import many_games
 from sortilege.cli.bot_options import (
     BotName,
     Command,
@@ -227,58 +228,54 @@ def bench(
     show_bench([find_game(game).slug] if game else [], seconds, as_json=json)
 
 
-Duration = Annotated[
-    float | None,
-    typer.Option(help="With --rate: how long for each game.", min=0, show_default="no limit"),
-]
-ResultsPath = Annotated[
-    Path | None,
-    typer.Option(metavar="FILE", help="With --rate: keep results there, and go on from them."),
-]
-TablePath = Annotated[
-    Path | None, typer.Option(metavar="FILE.md", help="With --rate: write a table.")
-]
-PicturePath = Annotated[
-    Path | None, typer.Option(metavar="FILE.svg", help="With --rate: draw a picture.")
-]
-
-
 @app.command()
 def arena(
-    game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="A game; without it --rate takes all.")
-    ] = None,
+    game: many_games.ArenaGame = None,
     bots: Contestants = None,
-    games: Annotated[
-        int | None, typer.Option(help="How many games.", min=1, show_default="1000")
-    ] = None,
-    seats: Annotated[
-        int | None,
-        typer.Option(
-            help="How many play.", show_default="one for each bot named; rated: the fewest"
-        ),
-    ] = None,
+    games: many_games.ArenaGames = None,
+    seats: many_games.ArenaSeats = None,
     option: Options = None,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,
     limit: MoveLimit = LIMIT_S,
     json: Annotated[bool, typer.Option("--json", help="Figures as JSON.")] = False,
-    rate: Annotated[
-        bool, typer.Option("--rate", help="Everybody plays everybody: ratings.")
-    ] = False,
-    seconds: Duration = None,
-    resume: ResultsPath = None,
-    table: TablePath = None,
-    picture: PicturePath = None,
+    rate: many_games.Rated = False,
+    seconds: many_games.Duration = None,
+    resume: many_games.ResultsPath = None,
+    table: many_games.TablePath = None,
+    picture: many_games.PicturePath = None,
+    ray: many_games.RayAddress = None,
 ) -> None:
     """Let bots play against each other and show who wins how often, or how strong everybody is."""
     from sortilege.cli.arena import Wish, show_arena
     from sortilege.cli.rating import RatingFiles, show_ratings
 
-    wish = Wish(game, bots, games, seats, read_options(option or []), seed, limit)
+    wish = Wish(game, bots, games, seats, read_options(option or []), seed, limit, ray)
     if rate:
         show_ratings(wish, RatingFiles(resume, table, picture), seconds, as_json=json)
     else:
-        show_arena(wish.arena(), as_json=json)
+        show_arena(wish, as_json=json)
+
+
+@app.command()
+def study(
+    what: many_games.Studied,
+    bots: many_games.StudyBots = None,
+    games: many_games.StudyGames = None,
+    followed: many_games.Followed = None,
+    seats: Seats = None,
+    option: Options = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same figures.")] = 0,
+    windows: many_games.Windows = None,
+    json: Annotated[bool, typer.Option("--json", help="Figures as JSON.")] = False,
+    to: many_games.StudyPath = None,
+    ray: many_games.RayAddress = None,
+) -> None:
+    """Play a game hundreds of times and write a page about it, or measure what a memory is worth."""
+    from sortilege.cli.study import StudyWish, show_study
+
+    chosen = read_options(option or [])
+    wish = StudyWish(what, bots, games, seats, chosen, seed, followed, windows, to, ray)
+    show_study(wish, as_json=json)
 
 
 @app.command()

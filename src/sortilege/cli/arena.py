@@ -12,6 +12,7 @@ from rich.text import Text
 from sortilege.bots.arena import Arena, Result, Standing, read_contestants
 from sortilege.bots.outside import LIMIT_S
 from sortilege.bots.tournament import Tournament, all_levels
+from sortilege.bots.workers import Workers, workers_at
 from sortilege.cli.terminal import CannotDo, err, find_game, out, progress_bar
 from sortilege.engine.registry import all_slugs, get_game
 
@@ -30,6 +31,11 @@ class Wish:
     options: Mapping[str, object]
     seed: int
     limit_s: float = LIMIT_S
+    ray: str | None = None
+
+    def workers(self) -> Workers:
+        """Who plays the games: this machine or a cluster."""
+        return workers_at(self.ray)
 
     def arena(self) -> Arena:
         """Those who were named against each other; raises CannotDo if nobody was."""
@@ -57,11 +63,12 @@ class Wish:
         )
 
 
-def show_arena(arena: Arena, *, as_json: bool) -> None:
+def show_arena(wish: Wish, *, as_json: bool) -> None:
     """Play and print; stdout holds nothing but the figures."""
+    arena, workers = wish.arena(), wish.workers()
     with progress_bar() as bar:
         task = bar.add_task("arena", total=arena.games)
-        result = arena.run(lambda done: bar.update(task, completed=done))
+        result = arena.run(lambda done: bar.update(task, completed=done), workers)
     if as_json:
         print(json.dumps(_as_data(arena, result), indent=2))
         return

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from sortilege.bots.rating import Pair, Rating, pairs_of, rate_games
 from sortilege.bots.tournament import Played, ResultFile, Tournament, run_tournament
+from sortilege.bots.workers import Workers
 from sortilege.cli.arena import NO_END, Wish
 from sortilege.cli.rating_picture import draw_ratings
 from sortilege.cli.terminal import CannotDo, err, out, progress_bar
@@ -48,8 +49,8 @@ class Ranking:
 def show_ratings(wish: Wish, files: RatingFiles, seconds: float | None, *, as_json: bool) -> None:
     """Play, rate and print; stdout holds nothing but the figures."""
     tournaments = wish.tournaments(is_timed=seconds is not None)
-    results = ResultFile(files.results)
-    rankings = [_rank(one, _play(one, results, seconds)) for one in tournaments]
+    results, workers = ResultFile(files.results), wish.workers()
+    rankings = [_rank(one, _play(one, results, seconds, workers)) for one in tournaments]
     if files.table:
         files.table.write_text(as_markdown(rankings), encoding="utf-8")
     if files.picture:
@@ -62,12 +63,14 @@ def show_ratings(wish: Wish, files: RatingFiles, seconds: float | None, *, as_js
         _print(ranking)
 
 
-def _play(tournament: Tournament, results: ResultFile, seconds: float | None) -> list[Played]:
+def _play(
+    tournament: Tournament, results: ResultFile, seconds: float | None, workers: Workers
+) -> list[Played]:
     with progress_bar() as bar:
         total = tournament.games if tournament.games < NO_END else None
         task = bar.add_task(tournament.slug, total=total)
         return run_tournament(
-            tournament, results, lambda done: bar.update(task, completed=done), seconds
+            tournament, results, lambda done: bar.update(task, completed=done), seconds, workers
         )
 
 

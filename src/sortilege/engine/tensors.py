@@ -5,6 +5,9 @@ can ever play, `IS_SIMULTANEOUS`, whether several seats are ever awaited at once
 `write_tensor(t, seat, out)`, which is given a veiled position and writes into zeros. What lies visible now comes first;
 what a seat can only remember comes last. So the *observation* is the beginning of the *information state*. Seats are
 counted from the one that looks: 0 is the seat itself, 1 the next one clockwise.
+
+It may have the rule `write_shown(t, actor, action, seat, out)`: an action is about to be played, and a 1 is written for
+each number to be remembered that it shows to a seat, where it may show again what was known before.
 """
 
 from __future__ import annotations
@@ -90,6 +93,11 @@ def highest_values(blocks: Sequence[Block]) -> list[int]:
 def seat_from(t: Any, seat: int, other: int) -> int:
     """A seat as the one that looks counts it; -1 stays -1."""
     return (other - seat) % t.seats if other >= 0 else -1
+
+
+@rule
+def write_shown(t: Any, actor: int, action: int, seat: int, out: Any) -> None:
+    """For a game without a rule of its own: nothing is shown that does not change."""
 
 
 @rule

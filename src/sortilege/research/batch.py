@@ -13,19 +13,19 @@ from sortilege.engine.contract import CHANCE, CLOCK
 from sortilege.engine.drivers import LOWEST, draw_chance, pick_actor
 from sortilege.engine.rng import draw
 from sortilege.engine.state import entry, noinline, rule
+from sortilege.engine.windows import expect_event, forget_game, look, note_event, tell
 
 awaited: Callable[[Any], int]
 legal: Callable[[Any, int, Any], int]
 apply: Callable[[Any, int, int], None]
 winners: Callable[[Any], int]
-veil: Callable[[Any, int], None]
 score: Callable[[Any, Any], None]
-write_tensor: Callable[[Any, int, Any], int]
 
 EXTRA_RECORDS = 2
 """Besides the tables: the one before the last to veil positions on, the last with the position at the start."""
 SEAT_BITS = (1 << CHANCE) - 1
 CHANCE_BIT = 1 << CHANCE
+ALL_EVENTS = -1
 ANYBODY = -1
 """Instead of a seat: whoever is awaited."""
 GAME_OVER, NOT_LEGAL = -1, -2
@@ -56,22 +56,40 @@ class Batch(NamedTuple):
     """One row for all tables: the weights of chance."""
     is_race: Any
     """One number: 1 if seats that are awaited together are asked in random order."""
+    window: Any
+    """One number: how many events a seat remembers; ALL_EVENTS: all, and nobody needs to note when they were."""
+    seen: Any
+    """`Sightings` of all seats, where there is a window."""
 
 
 @rule
-def settle(t: Any, out: Any, weights_out: Any, rng: Any) -> int:
+def play(ts: Any, i: int, actor: int, action: int, batch: Any) -> None:
+    """One event at a table: an action, and what everybody sees of it where that must be noted."""
+    if batch.window[0] == ALL_EVENTS:
+        apply(ts[i], actor, action)
+        return
+    expect_event(ts, i, actor, action, batch.seen)
+    apply(ts[i], actor, action)
+    note_event(ts, i, len(ts) - EXTRA_RECORDS, batch.seen)
+
+
+@rule
+def settle(ts: Any, i: int, batch: Any) -> int:
     """Chance plays, and the clock where nobody else can; returns the seats that are awaited then.
 
     Where the clock is awaited beside a seat it never strikes: a decision takes no time.
     """
-    mask = awaited(t)
+    out, actor = batch.choices[i], CHANCE
+    mask = awaited(ts[i])
     while mask and not mask & SEAT_BITS:
         if mask & CHANCE_BIT:
-            apply(t, CHANCE, draw_chance(t, out, weights_out, rng))
+            actor = CHANCE
+            out[0] = draw_chance(ts[i], out, batch.weights, batch.rngs[i])
         else:
-            legal(t, CLOCK, out)
-            apply(t, CLOCK, out[0])
-        mask = awaited(t)
+            actor = CLOCK
+            legal(ts[i], CLOCK, out)
+        play(ts, i, actor, out[0], batch)
+        mask = awaited(ts[i])
     return mask & SEAT_BITS
 
 
@@ -86,13 +104,13 @@ def next_seat(mask: int, is_race: int, rng: Any) -> int:
 def play_on(ts: Any, i: int, batch: Any) -> int:
     """Everybody plays who is not to be asked; returns the seat that is, -1 at the end of the game."""
     choices, rng, learner = batch.choices[i], batch.rngs[i], batch.learners[i]
-    mask = settle(ts[i], choices, batch.weights, rng)
+    mask = settle(ts, i, batch)
     while mask:
         seat = next_seat(mask, batch.is_race[0], rng)
         if learner == ANYBODY or seat == learner:
             return seat
-        apply(ts[i], seat, choices[draw(rng, legal(ts[i], seat, choices))])
-        mask = settle(ts[i], choices, batch.weights, rng)
+        play(ts, i, seat, choices[draw(rng, legal(ts[i], seat, choices))], batch)
+        mask = settle(ts, i, batch)
     return -1
 
 
@@ -100,13 +118,21 @@ def play_on(ts: Any, i: int, batch: Any) -> int:
 @rule
 def write_question(ts: Any, i: int, seat: int, batch: Any) -> None:
     """What a seat may know and do; nothing can be done at the end of a game."""
-    choices, mask, spare = batch.choices[i], batch.masks[i], len(ts) - EXTRA_RECORDS
+    choices, mask = batch.choices[i], batch.masks[i]
     batch.counts[i] = 0 if batch.is_over[i] else legal(ts[i], seat, choices)
     for k in range(batch.counts[i]):
         mask[choices[k]] = 1
-    ts[spare] = ts[i]
-    veil(ts[spare], seat)
-    write_tensor(ts[spare], seat, batch.tensors[i])
+    write_memory(ts, i, seat, batch, batch.tensors[i])
+
+
+@noinline
+@rule
+def write_memory(ts: Any, i: int, seat: int, batch: Any, out: Any) -> None:
+    """What a seat sees, and what it remembers."""
+    look(ts, i, len(ts) - EXTRA_RECORDS, seat, out)
+    if batch.window[0] != ALL_EVENTS:
+        visible = len(out) - len(batch.seen.first[0])
+        tell(i, seat, batch.window[0], batch.seen, out[visible:])
 
 
 @rule
@@ -114,7 +140,6 @@ def erase_question(i: int, batch: Any) -> None:
     """Forget the last question of a table."""
     for k in range(batch.counts[i]):  # cheaper than all ids of a large game
         batch.masks[i, batch.choices[i, k]] = 0
-    batch.tensors[i, :] = 0
 
 
 @rule
@@ -152,6 +177,8 @@ def start_tables(ts: Any, chosen: Any, batch: Any) -> None:
             batch.is_over[i], batch.steps[i] = 0, 0
             batch.seats[i] = max(batch.learners[i], 0)
             batch.rewards[i, :] = 0.0
+            if batch.window[0] != ALL_EVENTS:
+                forget_game(i, batch.seen)
             ask(ts, i, batch)
 
 
@@ -162,7 +189,7 @@ def step_tables(ts: Any, actions: Any, idle: Any, batch: Any) -> None:
     for i in range(len(actions)):
         batch.rewards[i, :] = 0.0
         if not idle[i]:
-            apply(ts[i], batch.seats[i], actions[i])
+            play(ts, i, batch.seats[i], actions[i], batch)
             batch.steps[i] += 1
             ask(ts, i, batch)
 
@@ -174,18 +201,21 @@ def ask_again(ts: Any, batch: Any) -> None:
     batch.masks[:, :] = 0
     for i in range(len(batch.seats)):
         batch.counts[i] = 0
-        batch.tensors[i, :] = 0
         write_question(ts, i, batch.seats[i], batch)
 
 
 @entry
 @rule
 def look_at(ts: Any, i: int, seat: int, out: Any) -> None:
-    """What any seat may know, written into zeros."""
-    spare = len(ts) - EXTRA_RECORDS
-    ts[spare] = ts[i]
-    veil(ts[spare], seat)
-    write_tensor(ts[spare], seat, out)
+    """What any seat may know that forgets nothing."""
+    look(ts, i, len(ts) - EXTRA_RECORDS, seat, out)
+
+
+@entry
+@rule
+def recall_at(ts: Any, i: int, seat: int, batch: Any, out: Any) -> None:
+    """What any seat may know, with the memory of this batch."""
+    write_memory(ts, i, seat, batch, out)
 
 
 @entry
@@ -212,7 +242,7 @@ def play_one(ts: Any, action: int, batch: Any) -> int:
     if action < 0 or action >= batch.masks.shape[1] or not batch.masks[0, action]:
         return NOT_LEGAL
     batch.rewards[0, :] = 0.0
-    apply(ts[0], batch.seats[0], action)
+    play(ts, 0, batch.seats[0], action, batch)
     batch.steps[0] += 1
     ask(ts, 0, batch)
     return GAME_OVER if batch.is_over[0] else batch.seats[0]

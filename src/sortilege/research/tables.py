@@ -9,6 +9,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Literal
 
 from sortilege.engine import tensors as tensor_rules
+from sortilege.engine import windows as window_rules
 from sortilege.engine.compiled import compile_with
 from sortilege.engine.contract import Game
 from sortilege.engine.registry import get_game
@@ -20,8 +21,9 @@ from sortilege.engine.tensors import (
     observation_size,
     tensors_of,
 )
+from sortilege.engine.windows import new_sightings
 from sortilege.research import batch as batch_rules
-from sortilege.research.batch import ANYBODY, EXTRA_RECORDS, Batch
+from sortilege.research.batch import ALL_EVENTS, ANYBODY, EXTRA_RECORDS, Batch
 
 if TYPE_CHECKING:
     import numpy as np
@@ -37,8 +39,9 @@ ILLEGAL_REWARD = -1.0
 LARGE = 4096
 """So many actions make a game large: a mask of one is longer than a page of memory."""
 
-Memory = Literal["none", "perfect"]
-"""What a seat is told: what lies visible now, or all that it was ever allowed to see."""
+Memory = Literal["none", "perfect"] | int
+"""What a seat is told: what lies visible now, or all that it was ever allowed to see, or a number: what lies visible
+and what it saw in so many last events (`engine/windows.py`). 0 is the same as "none"."""
 
 
 class IllegalMove(ValueError):
@@ -47,7 +50,7 @@ class IllegalMove(ValueError):
 
 def compiled_batch(game: Game) -> SimpleNamespace:
     """The batch rules compiled for a game; raises ImportError without Numba."""
-    others: list[Any] = [tensor_rules, tensors_of(game)]
+    others: list[Any] = [tensor_rules, window_rules, tensors_of(game)]
     return compile_with(game, batch_rules, others)
 
 
@@ -64,11 +67,9 @@ class Tables:
         learner: int | None = None,
         options: Mapping[str, object] | None = None,
     ) -> None:
-        if memory not in ("none", "perfect"):
-            raise ValueError(f"memory is 'none' or 'perfect', not {memory!r}")
         if not isinstance(tables, int) or tables < 1:
             raise ValueError(f"there is at least one table, not {tables!r}")
-        self.memory = memory
+        self.memory, self.window = memory, _window_of(memory)
         self.game = get_game(slug)
         self.seats = self.game.check_seats(seats)
         self.options = self.game.check_options(options or {}, self.seats)
@@ -80,12 +81,21 @@ class Tables:
         self.records = start.record(tables + EXTRA_RECORDS)
         self._batch = self._new_batch(tables, ANYBODY if learner is None else learner)
         blocks = self._module.BLOCKS
-        self.size = (observation_size if memory == "none" else information_size)(blocks)
+        self.size = (information_size if self.window else observation_size)(blocks)
+        if self._keeps_times:
+            size = len(self.records)
+            self._compiled.open_eyes(self.records, size - 1, size - EXTRA_RECORDS, self._batch.seen)
+
+    @property
+    def _keeps_times(self) -> bool:
+        """Must it be noted when something was seen?"""
+        return self.window > 0
 
     def _new_batch(self, tables: int, learner: int) -> Batch:
         import numpy as np
 
         numbers = information_size(self._module.BLOCKS)
+        noting = tables if self._keeps_times else 0
         return Batch(
             seats=np.zeros(tables, np.int64),
             learners=np.full(tables, learner, np.int64),
@@ -99,6 +109,8 @@ class Tables:
             rngs=np.array([new_rng(table) for table in range(tables)], np.int64),
             weights=np.zeros(self.game.most_legal, np.int64),
             is_race=np.array([self.game.is_ordered(self.options)], np.int64),
+            window=np.array([self.window if self._keeps_times else ALL_EVENTS], np.int64),
+            seen=new_sightings(self._module.BLOCKS, noting, self.seats),
         )
 
     # ------------------------------------------------------------------ playing
@@ -248,7 +260,7 @@ class Tables:
         import numpy as np
 
         out = np.zeros(information_size(self._module.BLOCKS), np.int8)
-        self._compiled.look_at(self.records, table, seat, out)
+        self._compiled.recall_at(self.records, table, seat, self._batch, out)
         return out[: self.size]
 
     def awaited(self, table: int) -> int:
@@ -280,13 +292,14 @@ class Tables:
 
     def _kept(self) -> list[Array]:
         batch = self._batch
-        return [self.records, batch.rngs, batch.is_over, batch.seats, batch.steps]
+        seen = [batch.seen.events, batch.seen.known, batch.seen.times]
+        return [self.records, batch.rngs, batch.is_over, batch.seats, batch.steps, *seen]
 
     def _kind(self) -> str:
         """What tables must have in common to go on from each other's bytes."""
         learner = int(self._batch.learners[0]) if len(self) else ANYBODY
         game = (self.game.slug, self.game.revision, self.seats, sorted(self.options.items()))
-        return repr((*game, len(self), learner))
+        return repr((*game, len(self), learner, self._keeps_times))
 
     def __reduce__(self) -> tuple[Any, ...]:
         """For pickle and deepcopy: rules and compiled code are found again, the games go on where they were."""
@@ -298,6 +311,15 @@ class Tables:
         }
         made = (self.game.slug, self.seats, len(self), how)
         return _made_again, (*made, self.save(), self.rewards.copy())
+
+
+def _window_of(memory: Memory) -> int:
+    """How many events a seat remembers, ALL_EVENTS for all; raises ValueError for anything else."""
+    if isinstance(memory, int) and not isinstance(memory, bool) and memory >= 0:
+        return memory
+    if memory not in ("none", "perfect"):
+        raise ValueError(f"memory is 'none', 'perfect' or a number of events, not {memory!r}")
+    return 0 if memory == "none" else ALL_EVENTS
 
 
 def _drawn(seed: int, count: int) -> list[int]:

@@ -10,6 +10,7 @@ import pytest
 from sortilege.bots.arena import Arena, Contestant
 from sortilege.bots.levels import bots_of
 from sortilege.bots.random_bot import RandomBot
+from sortilege.bots.workers import Processes
 from sortilege.engine.contract import Bot, actors_of
 from sortilege.engine.match import Match
 from sortilege.engine.veiled import Veiled
@@ -184,7 +185,7 @@ def test_every_level_beats_the_one_below(level: int) -> None:
     """Wanted are 60 to 75 %; with so few games, at least half."""
     games = 60 if level in SKILLS else 20
     both = (Contestant("greedy", level), Contestant("greedy", level - 1))
-    result = Arena("via-magica", both, games, 2, {}).run(lambda done: None, 1)
+    result = Arena("via-magica", both, games, 2, {}).run(lambda done: None, Processes(1))
     assert result.standings[0].rate >= 0.5
 
 

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from sortilege.engine.contract import CHANCE
 from sortilege.engine.state import rule
 from sortilege.engine.tensors import Block, seat_from, write_number, write_one, write_set
-from sortilege.games.magic_labyrinth.actions import ACTION_ROLL
-from sortilege.games.magic_labyrinth.board import EDGES, GOAL, LARGEST_ROLL, MOST_WALLS, SQUARES
+from sortilege.games.magic_labyrinth.actions import ACTION_ROLL, ACTION_STOP, direction_of
+from sortilege.games.magic_labyrinth.board import (
+    EDGE,
+    EDGES,
+    GOAL,
+    LARGEST_ROLL,
+    MOST_WALLS,
+    SQUARES,
+)
 from sortilege.games.magic_labyrinth.state import PHASE_MOVE, PHASE_OVER, State
 
 SEATS, PHASES, LAYOUTS = 4, PHASE_OVER + 1, 3
@@ -75,3 +83,11 @@ def write_turn(t: State, seat: int, out: Any, place: int) -> int:
     place = write_number(out, place, t.roll if t.phase == PHASE_MOVE else 0)
     place = write_number(out, place, t.steps)
     return write_one(out, place, t.target, SQUARES)
+
+
+@rule
+def write_shown(t: State, actor: int, action: int, seat: int, out: Any) -> None:
+    """A step shows whether there is a wall, also where somebody has tried before; everybody sees it."""
+    if actor < CHANCE and action != ACTION_STOP:
+        edge = EDGE[4 * t.at[actor] + direction_of(action)]
+        out[edge if t.walls >> edge & 1 else EDGES + edge] = 1

@@ -183,3 +183,11 @@ def write_players(t: State, seat: int, out: Any, place: int) -> int:
             out[place + 5 * size + VALUES * k + value] = played % DIGIT
             played //= DIGIT
     return place + (5 + VALUES) * size
+
+
+@rule
+def write_shown(t: State, actor: int, action: int, seat: int, out: Any) -> None:
+    """As long as nothing was swapped in an attempt, the arrangement before it lies there for everybody to see."""
+    if is_attempt(t) and t.circle == t.before:
+        for cell in range(CELLS):
+            out[cell] = 1

@@ -62,7 +62,7 @@ GAME = Game(
         exploration=0.8,
         depth=6,
         edges=14,
-        simulations=(200, 3000),
+        simulations=(80, 3000),
         kindness=((0.05, 1.0), (0.2, 0.45), (0.27, 0.0), (0.45, -0.6)),
     ),
     coach=f"{__name__}.coach",
