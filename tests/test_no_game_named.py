@@ -25,7 +25,12 @@ FILES = (
     "docs/hosting.md",
     "pyproject.toml",
 )
-EXEMPT = ("benchmarks/results.md", "benchmarks/ratings.md", "src/sortilege/client/vendor/")
+EXEMPT = (
+    "benchmarks/results.md",
+    "benchmarks/ratings.md",
+    "benchmarks/research.md",
+    "src/sortilege/client/vendor/",
+)
 SUFFIXES = {"", ".c", ".css", ".html", ".js", ".json", ".md", ".mjs", ".py", ".toml", ".ts", ".txt"}
 ENTRY_POINT = re.compile(r'^[\w-]+ = "sortilege\.games\.\w+:GAME"$', re.M)
 CSS_CURSOR = re.compile(r"cursor: grab(bing)?\b")

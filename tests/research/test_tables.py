@@ -103,6 +103,24 @@ def test_without_memory_only_what_lies_visible_is_told() -> None:
     assert (known.observations[:, : seen.size] == seen.observations).all()
 
 
+@pytest.mark.parametrize("slug", own_slugs())
+def test_masks_to_keep_legal_ids_and_samples_agree(slug: str) -> None:
+    tables, dice = Tables(slug, 2, 5), np.random.default_rng(1)
+    tables.start()
+    for _ in range(20):
+        kept = tables.copy_masks()
+        assert (kept == tables.masks).all() and not np.shares_memory(kept, tables.masks)
+        actions = tables.sample(dice)
+        assert all(
+            action in legal for action, legal in zip(actions, tables.legal_actions, strict=True)
+        )
+        tables.step(actions)
+    for table in range(5):
+        out = [0] * 2
+        tables.game.rules.score(tables.position(table), out)
+        assert tables.scores()[table].tolist() == out
+
+
 def test_an_illegal_action_is_named_and_nothing_is_played() -> None:
     tables = Tables(SOME_GAME, 2, 2)
     tables.start()

@@ -128,7 +128,7 @@ def _is_outside(slug: str, word: str) -> bool:
     name, colon, rest = word.partition(":")
     if name in (spec.name for spec in bots_of(slug)):
         return False
-    return word in outside_names() or bool(colon and whole_number(rest) is None)
+    return word.partition("@")[0] in outside_names() or bool(colon and whole_number(rest) is None)
 
 
 def _read_outside(word: str) -> Contestant:

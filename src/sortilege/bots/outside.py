@@ -1,7 +1,8 @@
 """Bots from elsewhere: an entry point in the group `sortilege.bots`, a class `package.module:Class`, or a program.
 
-A class is made without arguments. With the method `choose` it is a `Bot` and plays in this process; with the method
-`answer` it is a `RemoteBot` and plays as a program of its own. `exec:COMMAND` is a program in any language.
+A class is made without arguments, or with the text after an `@`: `package.module:Class@some/file`. With the method
+`choose` it is a `Bot` and plays in this process; with the method `answer` it is a `RemoteBot` and plays as a program of
+its own. `exec:COMMAND` is a program in any language.
 """
 
 from __future__ import annotations
@@ -65,6 +66,9 @@ def find_class(name: str) -> Any:
     """What an entry point or `package.module:Class` leads to; raises LookupError."""
     from importlib.metadata import entry_points
 
+    found, at, argument = name.partition("@")
+    if at:
+        return _with_argument(find_class(found), argument)
     for point in entry_points(group=GROUP, name=name):
         return _loaded(name, point.load)
     module, colon, inside = name.partition(":")
@@ -72,6 +76,11 @@ def find_class(name: str) -> Any:
         raise LookupError(f"no entry point of {GROUP} is called {name!r}")
     with _folder_at_hand():
         return _loaded(name, lambda: getattr(import_module(module), inside))
+
+
+def _with_argument(kind: Any, argument: str) -> Any:
+    """The same class, but made without arguments."""
+    return type(kind.__name__, (kind,), {"__init__": lambda self: kind.__init__(self, argument)})
 
 
 def _loaded(name: str, load: Any) -> Any:

@@ -19,6 +19,7 @@ awaited: Callable[[Any], int]
 legal: Callable[[Any, int, Any], int]
 apply: Callable[[Any, int, int], None]
 winners: Callable[[Any], int]
+score: Callable[[Any, Any], None]
 
 EXTRA_RECORDS = 2
 """Besides the tables: the one before the last to veil positions on, the last with the position at the start."""
@@ -27,6 +28,8 @@ CHANCE_BIT = 1 << CHANCE
 ALL_EVENTS = -1
 ANYBODY = -1
 """Instead of a seat: whoever is awaited."""
+GAME_OVER, NOT_LEGAL = -1, -2
+"""Instead of the seat that is asked next."""
 
 
 class Batch(NamedTuple):
@@ -213,3 +216,33 @@ def look_at(ts: Any, i: int, seat: int, out: Any) -> None:
 def recall_at(ts: Any, i: int, seat: int, batch: Any, out: Any) -> None:
     """What any seat may know, with the memory of this batch."""
     write_memory(ts, i, seat, batch, out)
+
+
+@entry
+@rule
+def write_scores(ts: Any, out: Any) -> None:
+    """The points of every seat, by table."""
+    for i in range(len(out)):
+        score(ts[i], out[i])
+
+
+@entry
+@rule
+def write_masks(batch: Any, out: Any) -> None:
+    """The masks of all tables, written into zeros."""
+    for i in range(len(out)):
+        for k in range(batch.counts[i]):
+            out[i, batch.choices[i, k]] = 1
+
+
+@entry
+@rule
+def play_one(ts: Any, action: int, batch: Any) -> int:
+    """One decision at the first table; returns the seat that is asked next, GAME_OVER or NOT_LEGAL."""
+    if action < 0 or action >= batch.masks.shape[1] or not batch.masks[0, action]:
+        return NOT_LEGAL
+    batch.rewards[0, :] = 0.0
+    play(ts, 0, batch.seats[0], action, batch)
+    batch.steps[0] += 1
+    ask(ts, 0, batch)
+    return GAME_OVER if batch.is_over[0] else batch.seats[0]

@@ -310,7 +310,7 @@ class TablesEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
             raise ValueError("some games are over: reset them with options={'reset_mask': ...}")
         acting = self.tables.asked.copy()
         illegal = ~waiting & ~self.tables.are_legal(wanted)
-        self.tables.step(wanted, waiting | illegal)
+        self.tables.step_legal(wanted, self.tables.is_over | waiting | illegal)
         rewards = self.tables.rewards[np.arange(self.num_envs), acting].astype(np.float64)
         rewards[illegal] = ILLEGAL_REWARD
         ended = (self.tables.is_over | illegal) & ~waiting
@@ -331,7 +331,7 @@ class TablesEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         last = np.array([None] * self.num_envs, object)
         for table in ended.nonzero()[0]:
             last[table] = self.tables.observations[table].copy()
-        final_info = self._info()
+        final_info = self._info(self._final_masks())
         self.tables.start(ended)
         self._ended = np.zeros(self.num_envs, bool)
         return self._info() | {
@@ -341,11 +341,21 @@ class TablesEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
             "_final_info": ended,
         }
 
-    def _info(self) -> dict[str, Any]:
+    def _final_masks(self) -> Array:
+        """The masks where a game was cut off; nothing can be done where it is over, and elsewhere nobody may look."""
+        import numpy as np
+
+        masks = np.zeros_like(self.tables.masks)
+        cut = self._check_ready() & ~self.tables.is_over
+        if cut.any():
+            masks[cut] = self.tables.masks[cut]
+        return masks
+
+    def _info(self, masks: Array | None = None) -> dict[str, Any]:
         import numpy as np
 
         info = {
-            "action_mask": self.tables.masks.copy(),
+            "action_mask": self.tables.copy_masks() if masks is None else masks,
             "seat": self.tables.asked.copy(),
             "rewards": self.tables.rewards.copy(),
         }

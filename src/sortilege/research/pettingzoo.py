@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
-from pettingzoo.utils import wrappers
 
 from sortilege.engine.contract import actors_of
 from sortilege.research.checks import check_most
@@ -29,26 +28,10 @@ RENDER_MODES = ("human", "ansi", "rgb_array")
 
 
 def env(game: str, seats: int | None = None, **more: Any) -> AECEnv[str, Any, int]:
-    """An environment with the usual wrappers: misuse is reported, an illegal action loses."""
-    wrapped: Any = raw_env(game, seats, **more)
-    wrapped = _IllegalLoses(wrapped, illegal_reward=ILLEGAL_REWARD)
-    return _Ordered(wrappers.AssertOutOfBoundsWrapper(wrapped))
+    """An environment that does what the usual wrappers do: misuse is reported, an illegal action loses."""
+    from sortilege.research import aec
 
-
-class _IllegalLoses(wrappers.TerminateIllegalWrapper):  # type: ignore[misc]
-    """PettingZoo's wrapper remembers the last mask: a game that is restored has another one."""
-
-    def restore(self, data: bytes) -> None:
-        self._terminated, self._prev_obs = False, None
-        self.env.restore(data)
-
-
-class _Ordered(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
-    """PettingZoo's wrapper asks for a reset first: a game that is restored needs none."""
-
-    def restore(self, data: bytes) -> None:
-        self.env.restore(data)
-        self._has_reset = self._has_updated = True
+    return aec.env(game, seats, **more)
 
 
 class NotReady(RuntimeError):

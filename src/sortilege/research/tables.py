@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from hashlib import sha256
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Literal
@@ -34,6 +35,9 @@ VERSION = 1
 """Of the ids of actions and the meaning of observations, in the names of environments; raised when they change."""
 ILLEGAL_REWARD = -1.0
 """What an environment gives for an action that is not legal; the game is over then."""
+
+LARGE = 4096
+"""So many actions make a game large: a mask of one is longer than a page of memory."""
 
 Memory = Literal["none", "perfect"] | int
 """What a seat is told: what lies visible now, or all that it was ever allowed to see, or a number: what lies visible
@@ -138,7 +142,32 @@ class Tables:
             table = int(wrong[0])
             seat, said = int(self.asked[table]), self._said(int(wanted[table]))
             raise IllegalMove(f"table {table}: seat {seat} cannot play {said}")
-        self._compiled.step_tables(self.records, wanted, skipped, self._batch)
+        self.step_legal(wanted, skipped)
+
+    def step_legal(self, actions: Array, skipped: Array) -> None:
+        """One decision at each table that is not skipped. Trusts its caller: the actions are legal, int64, and the
+        tables whose game is over are skipped."""
+        self._compiled.step_tables(self.records, actions, skipped, self._batch)
+
+    def sample(self, rng: np.random.Generator) -> Array:
+        """A random legal action at each table; anything where the game is over."""
+        import numpy as np
+
+        places = rng.random(len(self)) * self._batch.counts
+        return self._batch.choices[np.arange(len(self)), places.astype(np.int64)]  # type: ignore[no-any-return]
+
+    @cached_property
+    def play_one(self) -> Callable[[int], int]:
+        """Plays an action at the first table; returns the seat that is asked next, GAME_OVER or NOT_LEGAL.
+
+        For environments of one table: it is called without Numba's check of the types, which takes longer than a move.
+        """
+        import numba
+
+        kind: Any = numba.typeof
+        kinds = kind(self.records), numba.int64, kind(self._batch)
+        call, records, batch = self._compiled.play_one.compile(kinds), self.records, self._batch
+        return lambda action: call(records, action, batch)
 
     def are_legal(self, actions: ArrayLike) -> Array:
         """Can the seat that is asked play this action? By table; raises IllegalMove if there are too few or many."""
@@ -185,6 +214,25 @@ class Tables:
         return self._batch.masks  # type: ignore[no-any-return]
 
     @property
+    def legal_actions(self) -> Array:
+        """The legal ids in rising order, at each table, and -1 after the last: shorter than masks in a large game."""
+        import numpy as np
+
+        batch, width = self._batch, min(self.game.most_legal, self.actions)
+        is_legal = np.arange(width) < batch.counts[:, None]
+        return np.where(is_legal, batch.choices[:, :width], -1)
+
+    def copy_masks(self) -> Array:
+        """The masks, to keep. Those of a large game are almost empty: writing them anew is faster than copying."""
+        import numpy as np
+
+        if self.actions < LARGE:
+            return self.masks.copy()
+        out = np.zeros_like(self.masks)
+        self._compiled.write_masks(self._batch, out)
+        return out
+
+    @property
     def rewards(self) -> Array:
         """What the last step has brought, by table and seat."""
         return self._batch.rewards  # type: ignore[no-any-return]
@@ -198,6 +246,14 @@ class Tables:
     def steps(self) -> Array:
         """How many decisions were made in this game, by table."""
         return self._batch.steps  # type: ignore[no-any-return]
+
+    def scores(self) -> Array:
+        """The points so far, by table and seat."""
+        import numpy as np
+
+        out = np.zeros((len(self), self.seats), np.int64)
+        self._compiled.write_scores(self.records, out)
+        return out
 
     def observe(self, table: int, seat: int) -> Array:
         """What any seat of a table may know."""
