@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -11,7 +12,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from sortilege.bots.arena import Arena, UnknownBot, read_contestants
+from sortilege.bots.arena import Arena, read_contestants
+from sortilege.bots.levels import UnknownBot
 from sortilege.engine.contract import BotSpec
 from sortilege.engine.registry import get_game, installed_games
 from sortilege.engine.veiled import Veiled
@@ -117,7 +119,7 @@ def without(arrays: dict[str, Any], name: str) -> dict[str, Any]:
     return {key: value for key, value in arrays.items() if key != name}
 
 
-SPOILED = {
+SPOILED: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "game is missing": lambda arrays: without(arrays, "game"),
     "is of version 99": lambda arrays: arrays | {"version": np.array(99)},
     "memory is one of": lambda arrays: arrays | {"memory": np.array("some")},

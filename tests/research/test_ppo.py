@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import runpy
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 from sortilege.research import ppo
 from sortilege.research.policy import action_parts, load_policy, scale_of
 from sortilege.research.ppo import Rollout, Settings, advantages
+from tests.support.pages import ROOT
 from tests.support.variants import own_slugs
 
 TINY = Settings(own_slugs()[0], tables=6, steps=5, updates=2, epochs=1, batches=2, hidden=4)
@@ -97,6 +99,6 @@ def test_the_command_writes_a_policy_and_tells_its_strength(
     words = [f"--{name}={value}" for name, value in wanted.items() if name != "game"]
     monkeypatch.setattr("sys.argv", ["ppo", TINY.game, "--out", str(path), *words])
     monkeypatch.setattr(ppo, "share_won", lambda settings, params: 0.75)
-    ppo.main()
+    runpy.run_path(str(ROOT / "examples/ppo.py"), run_name="__main__")
     assert load_policy(path).memory == "none"
     assert "75.0%" in capsys.readouterr().out

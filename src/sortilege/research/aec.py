@@ -43,7 +43,7 @@ class env(raw_env):
         return {key: value for key, value in vars(self).items() if key not in BOUND}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        vars(self).update(state)
+        self.__dict__.update(state)
         self._bind()
 
     def close(self) -> None:
