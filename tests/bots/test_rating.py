@@ -16,7 +16,7 @@ import pytest
 from typer.testing import CliRunner
 
 from sortilege.bots import outside
-from sortilege.bots.arena import OUTSIDE, Contestant, read_contestants
+from sortilege.bots.arena import OUTSIDE, Contestant, read_contestants, reading_s
 from sortilege.bots.levels import UnknownBot
 from sortilege.bots.random_bot import RandomBot
 from sortilege.bots.rating import meetings_of, pairs_of, rate_games
@@ -25,10 +25,14 @@ from sortilege.bots.tournament import (
     Played,
     ResultFile,
     Tournament,
+    Watched,
     run_tournament,
 )
 from sortilege.bots.workers import Processes
 from sortilege.cli.app import app
+from sortilege.engine.match import Match
+from sortilege.engine.registry import get_game
+from sortilege.engine.veiled import Veiled
 from tests.support.example import EXAMPLE
 
 pytestmark = pytest.mark.usefixtures("example")
@@ -255,3 +259,19 @@ def test_what_cannot_be_rated_is_said() -> None:
     ):
         result = CliRunner().invoke(app, words)
         assert result.exit_code == 2 and reason in result.output
+
+
+def test_a_bot_that_is_timed_still_says_how_long_it_looks() -> None:
+    """In a race that is part of its strength; a bot that does not say is given a time by chance."""
+    reader, other = SlowReader(), RandomBot()
+    match = Match(get_game(EXAMPLE), 2, {})
+    veiled = Veiled(match.game, match.position, 0)
+    assert reading_s(Watched(reader), veiled) == 7.5
+    assert reading_s(Watched(other), veiled) is None
+
+
+class SlowReader(RandomBot):
+    """Looks for a long time."""
+
+    def reading_s(self, veiled: Veiled) -> float:
+        return 7.5

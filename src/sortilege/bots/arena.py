@@ -180,11 +180,13 @@ def play_game(
 
 def _race_time_s(match: Match, bots: Sequence[Bot], rng: Random, seat: int) -> float:
     """How long a bot looks before it acts; one that does not say so may be quick or slow."""
-    bot = bots[seat]
-    seconds = None
-    if isinstance(bot, Reader | Outsider):
-        seconds = bot.reading_s(Veiled(match.game, match.position, seat))
+    seconds = reading_s(bots[seat], Veiled(match.game, match.position, seat))
     return rng.uniform(0, LONGEST_LOOK_S) if seconds is None else seconds
+
+
+def reading_s(bot: Bot, veiled: Veiled) -> float | None:
+    """How long a bot says that it looks before it acts in a race; None if it does not say."""
+    return bot.reading_s(veiled) if isinstance(bot, Reader | Outsider) else None
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from sortilege.bots.arena import Arena, Contestant, play_game
+from sortilege.bots.arena import Arena, Contestant, play_game, reading_s
 from sortilege.bots.faults import faults_of
 from sortilege.bots.levels import bots_of
 from sortilege.bots.workers import Processes, Workers
@@ -61,6 +61,10 @@ class Watched:
         chosen = self.bot.choose(veiled, legal_ids, rng)
         self.decisions, self.seconds = self.decisions + 1, self.seconds + time.thread_time() - began
         return chosen
+
+    def reading_s(self, veiled: Veiled) -> float | None:
+        """How long the bot looks before it acts in a race, if it says so."""
+        return reading_s(self.bot, veiled)
 
     @property
     def mean_ms(self) -> float:
