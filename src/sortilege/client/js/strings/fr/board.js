@@ -1,6 +1,6 @@
 // The words of a screen that the whole room looks at, in French. All languages have the same keys.
 export default {
   "board.title": "Cet écran est le plateau",
-  "board.text": "Chacun joue sur son téléphone ; le plateau est ici, en grand. Choisissez un jeu et combien vous êtes, puis scannez le code.",
+  "board.text": "Chacun joue sur son téléphone ; le plateau est ici. Choisissez un jeu et combien vous êtes, puis scannez le code.",
   "board.players": "{n} joueurs",
 };
