@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from sortilege.bots.faults import MOST_FAULTS
 from sortilege.bots.programs import Question
 from sortilege.remote import GameResult, TableError, Wishes, play_table
 from sortilege.remote import connection as connection_module
@@ -188,7 +189,9 @@ def test_a_bot_that_always_waits_does_not_hold_up_the_table(
     ):
         while chair.frame["phase"] != "over":
             _buzz_first(chair)
-    assert results[0].is_out and "waits" in results[0].faults[0]
+    faults = results[0].faults  # a short game may be over before it has made so many that it is out
+    assert faults and all("waits" in fault for fault in faults)
+    assert results[0].is_out == (len(faults) >= MOST_FAULTS)
 
 
 # --------------------------------------------------------------------------- faults

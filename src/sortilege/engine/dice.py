@@ -7,19 +7,16 @@ digits. Why it is done this way and what it proves: `docs/decisions/0013-provabl
 
 from __future__ import annotations
 
+import hmac
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
 from hashlib import sha256
 from itertools import count
-from typing import Any, Self
+from typing import Self
 
 ALL_NUMBERS = 2**256
 """How many numbers a HMAC-SHA256 can be."""
-BLOCK = 64
-"""The bytes that SHA-256 takes at a time."""
-INNER_PAD, OUTER_PAD = (bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5C))
 _DIGITS = re.compile(r"[0-9a-f]{64}")
 
 Entry = tuple[int, int]
@@ -74,43 +71,20 @@ def draw(dice: Dice, index: int, link: str, weights: Sequence[int]) -> int:
     """Which of chance's actions is drawn: its place among them. `link` is that of the record before the draw."""
     total, key = sum(weights), bytes.fromhex(dice.seed)
     numbers = dice.numbers_at(index) if dice.numbers else ""
+    # From there on the first remainders would be a little more likely.
+    beyond = ALL_NUMBERS - ALL_NUMBERS % total
     for attempt in count():
         message = f"{index}\n{attempt}\n{numbers}\n{link}".encode("ascii")
         value = int.from_bytes(keyed_hash(key, message), "big")
-        if value < _beyond(total):
+        if value < beyond:
             return pick(weights, value % total)
     raise AssertionError("there is always another attempt")
 
 
-@cache
-def _beyond(total: int) -> int:
-    """From here on the first remainders would be a little more likely."""
-    return ALL_NUMBERS - ALL_NUMBERS % total
-
-
 def keyed_hash(key: bytes, message: bytes) -> bytes:
-    """HMAC-SHA256.
-
-    >>> import hmac
-    >>> keyed_hash(b"k" * 32, b"message") == hmac.digest(b"k" * 32, b"message", "sha256")
-    True
-    """
+    """HMAC-SHA256."""
     # Not by hmac.digest: that lets go of Python's lock, and a thread that computes keeps it for a while.
-    inner, outer = _pads(key)
-    inside, outside = inner.copy(), outer.copy()
-    inside.update(message)
-    outside.update(inside.digest())
-    hashed: bytes = outside.digest()
-    return hashed
-
-
-@lru_cache(maxsize=1024)
-def _pads(key: bytes) -> tuple[Any, Any]:
-    """What all hashes with one key begin with (RFC 2104), for a key of at most one block."""
-    if len(key) > BLOCK:
-        raise ValueError(f"a key of {len(key)} bytes is longer than a block of {BLOCK}")
-    block = key.ljust(BLOCK, b"\0")
-    return sha256(block.translate(INNER_PAD)), sha256(block.translate(OUTER_PAD))
+    return hmac.new(key, message, "sha256").digest()
 
 
 def pick(weights: Sequence[int], value: int) -> int:

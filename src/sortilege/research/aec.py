@@ -94,12 +94,19 @@ class env(raw_env):
         if seat >= 0 and self._left > 0:
             self.agent_selection = self.possible_agents[seat]
         else:
+            self._check_space(seat, action)
             self._finish(seat)
+
+    def _check_space(self, seat: int, action: Any) -> None:
+        """An action that nobody could ever play is refused, as PettingZoo does; nothing was played."""
+        if seat < GAME_OVER and not 0 <= action < self.tables.actions:
+            self._left += 1
+            raise AssertionError(f"action {action!r} is not in action space")
 
     def _step_with_care(self, action: Any) -> None:
         if self._is_playing:
-            space = self.action_space(self.agent_selection)
-            assert space.contains(action), f"action {action!r} is not in action space"
+            if not self.action_space(self.agent_selection).contains(action):
+                raise AssertionError(f"action {action!r} is not in action space")
             self.step(int(action))
         elif not self._has_begun_a_game():
             EnvLogger.error_step_before_reset()
