@@ -2,43 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from sortilege.engine.registry import all_slugs, get_game
-from tests.support.serving import Chair, Guest, Server, quick_settings
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(quick_settings(tmp_path_factory.mktemp("data"))) as server:
-        yield server
-
-
-@pytest.fixture
-def ann(server: Server) -> Iterator[Guest]:
-    with server.guest() as ann:
-        yield ann
-
-
-@pytest.fixture
-def stranger(server: Server) -> Iterator[Guest]:
-    with server.guest() as stranger:
-        yield stranger
+from tests.support.serving import Chair, Guest
 
 
 @pytest.mark.parametrize("slug", all_slugs())
 def test_the_board_of_somebody_who_sits_is_that_of_a_stranger(
-    ann: Guest, stranger: Guest, slug: str
+    ann: Guest, ben: Guest, slug: str
 ) -> None:
     """Byte for byte, at the beginning and after every move, on the browser that has all the secrets."""
     table = ann.create(*(["me"] + ["bot"] * (get_game(slug).least_seats - 1)), game=slug)
     with (
         ann.sit(table) as chair,
         ann.sit(table, as_board=True) as board,
-        stranger.sit(table) as other,
+        ben.sit(table) as other,
     ):
         for _ in range(12):
             chair.play_on()
@@ -67,10 +47,10 @@ def test_nobody_plays_at_the_board(ann: Guest) -> None:
         assert board.sync()["eye"] is None
 
 
-def test_a_board_is_nobody_who_is_here(ann: Guest, stranger: Guest) -> None:
+def test_a_board_is_nobody_who_is_here(ann: Guest, ben: Guest) -> None:
     """Otherwise a television would keep the seat of somebody who has gone."""
     table = ann.create("me", "here")
-    with ann.sit(table, as_board=True), stranger.sit(table) as other:
+    with ann.sit(table, as_board=True), ben.sit(table) as other:
         assert [seat["online"] for seat in other.sync()["seats"]] == [False, False]
 
 
