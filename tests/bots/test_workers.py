@@ -41,7 +41,10 @@ def ray_run() -> dict[str, Any]:
         command, cwd=ROOT, capture_output=True, text=True, timeout=TIMEOUT_S, check=False
     )
     assert done.returncode == 0, done.stderr[-4000:]
-    found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    # Ray prints what it likes, also at the end.
+    found: dict[str, Any] = json.loads(
+        next(line for line in done.stdout.splitlines() if line.startswith('{"checked"'))
+    )
     return found
 
 

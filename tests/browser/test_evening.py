@@ -44,6 +44,11 @@ window.paper = false;
 new MutationObserver(() => (window.paper ||= Boolean(document.querySelector(".confetti"))))
   .observe(document, { subtree: true, childList: true });
 """
+ABOVE_THE_TRAY = """() => {
+  scrollTo(0, document.body.scrollHeight);
+  const edge = document.querySelector(".tray")?.getBoundingClientRect().top ?? innerHeight;
+  return document.querySelector(".table-links").getBoundingClientRect().bottom <= edge;
+}"""
 TOP = "one => one.getBoundingClientRect().top + scrollY"
 
 
@@ -127,11 +132,7 @@ def test_the_tray_covers_nobodys_points(invite: Invite, slug: str) -> None:
     person = invite(size=TABLET_UPRIGHT, reduced_motion="reduce")
     sit(person, slug, people=4)
     expect(person.one(".strip-seat")).to_have_count(4)
-    person.page.evaluate("scrollTo(0, document.body.scrollHeight)")
-    lowest = person.one(".table-links").evaluate("one => one.getBoundingClientRect().bottom")
-    tray = person.one(".tray")
-    edge = tray.evaluate("one => one.getBoundingClientRect().top") if tray.count() else 1024
-    assert lowest <= edge
+    person.page.wait_for_function(ABOVE_THE_TRAY)  # its height is known a moment after it is drawn
 
 
 # --------------------------------------------------------------------------- nobody is left wondering

@@ -14,6 +14,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from itertools import islice
+from multiprocessing import get_context
 from typing import Any, Protocol, TypeVar
 
 from sortilege.engine.errors import SortilegeError
@@ -79,7 +80,8 @@ class _Pool:
 
     def __init__(self, count: int, function: Callable[[Any], Any]) -> None:
         self._count, self._function = count, function
-        self._pool = ProcessPoolExecutor(count)
+        # A fork would copy locks that threads of this process, such as JAX's, hold just now.
+        self._pool = ProcessPoolExecutor(count, get_context("spawn"))
         self._given: dict[Future[Any], Any] = {}
 
     def work(self, first: Iterable[Any], then: Iterator[Any]) -> Iterator[Any]:
