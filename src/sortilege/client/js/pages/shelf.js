@@ -85,6 +85,14 @@ function Player() {
   </p>`;
 }
 
+/** The other pages that one can go to from here: address, icon, words, and for which screens. */
+const PLACES = [{ href: "/tv", shape: SHELF.screen, words: "tv", screens: "large" }];
+
+const Places = () => html`<nav class="places" aria-label=${t("places")}>
+  ${PLACES.map(({ href, shape, words, screens }) => html`<a key=${href} class=${"plain " + screens} href=${href}>
+    <${Line} shape=${shape} />${t(words)}</a>`)}
+</nav>`;
+
 /** The games, and the tables of this browser. @param {(error: api.ApiError) => void} onError */
 function useShelf(onError) {
   const [games, setGames] = useState(/** @type {GameInfo[] | null} */ (null));
@@ -116,7 +124,7 @@ export function Page() {
       <h1 tabindex="-1">${t("shelf.title")}</h1>
       <p>${t("shelf.text")}</p>
       <${Player} />
-      <p class="tv"><a class="plain" href="/tv"><${Line} shape=${SHELF.screen} />${t("tv")}</a></p>
+      <${Places} />
     </div>
     <${ErrorMessage} error=${error} />
     ${mine && html`<${mine.RunningGames} tables=${tables} games=${games ?? []} />`}

@@ -19,6 +19,7 @@ export default {
   "facts.age": "ab {n}",
   "facts.minutes": "{n} Min.",
   "play_now": "Gleich spielen",
+  "places": "Weitere Seiten",
   "tv": "Dieser Bildschirm ist das Brett, Handys sind die Hände",
   "with_friends": "Mit Freunden",
   "credit": "Ein Spiel von {authors} ({publisher}, {year}).",

@@ -18,6 +18,7 @@ export default {
   "facts.age": "ages {n}+",
   "facts.minutes": "{n} min",
   "play_now": "Play now",
+  "places": "More to do",
   "tv": "This screen is the board, phones are the hands",
   "with_friends": "With friends",
   "credit": "A game by {authors} ({publisher}, {year}).",

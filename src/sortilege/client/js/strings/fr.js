@@ -18,6 +18,7 @@ export default {
   "facts.age": "dès {n} ans",
   "facts.minutes": "{n} min",
   "play_now": "Jouer tout de suite",
+  "places": "Autres pages",
   "tv": "Cet écran est le plateau, les téléphones sont les mains",
   "with_friends": "Entre amis",
   "credit": "Un jeu de {authors} ({publisher}, {year}).",
