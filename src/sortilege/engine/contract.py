@@ -250,6 +250,8 @@ class Step(NamedTuple):
     action: int
     before: PlainState
     after: PlainState
+    stand_in_for: int | None = None
+    """The seat of a person for whom a bot played it."""
 
 
 @dataclass(frozen=True)

@@ -6,13 +6,15 @@ from collections.abc import Callable
 
 from sortilege.server.live.checks import CLOSED, NOT_YOUR_SEAT
 from sortilege.server.live.commands import Snapshot
+from sortilege.server.live.patience import Patience
 from sortilege.server.live.persistence import Advance, LoadedTable
-from sortilege.server.live.presence import TablePresence
+from sortilege.server.live.presence import TablePresence, people_of
 from sortilege.server.wire.close_codes import CLOSED_TO_SPECTATORS
 from sortilege.server.wire.connection import Connection
 from sortilege.server.wire.frame_bytes import FrameBytes, pack
 from sortilege.server.wire.messages import Presence, Rematch, encode
 from sortilege.table.dice import has_given
+from sortilege.table.frame_types import MoveTimeFrame
 from sortilege.table.frames import Scene, Viewer, default_eye, look_away, stage_of
 from sortilege.table.refusals import Refusal
 from sortilege.table.seats import seats_of
@@ -25,6 +27,7 @@ class Audience:
 
     def __init__(self, now_ms: Callable[[], int]) -> None:
         self.presence = TablePresence()
+        self._patience = Patience()
         self._now_ms = now_ms
         self._shown_version = -1
         self._shown_online: list[bool] = []
@@ -46,7 +49,7 @@ class Audience:
     def catch_up(self, loaded: LoadedTable) -> None:
         """Show the table if it was loaded with more than the browsers have seen."""
         self.presence.replace_after(loaded.setup.table_settings.away_s)
-        self.presence.update(loaded.table.seats, self._now_ms())
+        self._note_presence(loaded)
         if self.presence and loaded.table.version != self._shown_version:
             self.broadcast(loaded)
 
@@ -71,10 +74,11 @@ class Audience:
         if loaded.is_closed_to(connection.owner):
             return CLOSED
         seats = loaded.table.seats
+        has_more_time = self._welcome(loaded, connection.owner)
         self.presence.add(connection)
         self._recognise(loaded, connection)
         self._shown_online = self._shown_online or self.presence.online(seats)
-        if self.presence.update(seats, self._now_ms()):
+        if self._note_presence(loaded) or has_more_time:
             self.broadcast(loaded)
         else:
             self.send_frame(loaded, connection)
@@ -86,7 +90,7 @@ class Audience:
     def show_presence(self, loaded: LoadedTable) -> None:
         """Tell everybody who is here, if that has changed. People who are back have their seats again."""
         seats = loaded.table.seats
-        if self.presence.update(seats, self._now_ms()):
+        if self._note_presence(loaded):
             self.broadcast(loaded)
         online = self.presence.online(seats)
         if online != self._shown_online:
@@ -133,13 +137,26 @@ class Audience:
     # ------------------------------------------------------------------ inside
     def _seat(self, loaded: LoadedTable) -> None:
         """Everybody finds their new place; spectators leave a table that is closed to them."""
-        self.presence.update(loaded.table.seats, self._now_ms())
+        self._note_presence(loaded)
         for connection in self.presence:
             if loaded.is_closed_to(connection.owner):
                 self.presence.remove(connection)
                 connection.dismiss(CLOSED_TO_SPECTATORS)
             else:
                 self._recognise(loaded, connection)
+
+    def _note_presence(self, loaded: LoadedTable) -> bool:
+        """Note who is here; returns whether somebody has got a seat back from a bot."""
+        seats, now_ms = loaded.table.seats, self._now_ms()
+        self._patience.note_people(self.presence.people_here(seats), now_ms)
+        return self.presence.update(seats, now_ms)
+
+    def _welcome(self, loaded: LoadedTable, owner: str) -> bool:
+        """Somebody comes; returns whether the time to move has changed for anybody."""
+        before, seats = loaded.move_times, loaded.table.seats
+        if owner in people_of(seats) - self.presence.people_here(seats):
+            loaded.move_times = self._patience.welcome(before, seats, owner, self._now_ms())
+        return loaded.move_times != before
 
     def _recognise(self, loaded: LoadedTable, connection: Connection) -> None:
         """Note which seats a browser has. Whoever looked looks away when somebody else sits down at it."""
@@ -150,7 +167,8 @@ class Audience:
         connection.viewer = Viewer(own, eye, loaded.is_creator(connection.owner))
 
     def _frames(self, loaded: LoadedTable, progress: Progress | None = None) -> FrameBytes:
-        table, deadline = loaded.table, loaded.deadline
+        table, deadline, now_ms = loaded.table, loaded.deadline, self._now_ms()
+        times = [MoveTimeFrame(n, time.left_ms(now_ms)) for n, time in loaded.move_times.items()]
         if self._stage is None or self._stage.table is not table:
             self._stage = stage_of(table, loaded.id, loaded.setup.table_settings, pack)
         scene = Scene(
@@ -158,7 +176,8 @@ class Audience:
             online=self.presence.online(table.seats),
             away=self.presence.away(table.seats),
             progress=progress,
-            left_ms=deadline.left_ms(self._now_ms()) if deadline else None,
+            left_ms=deadline.left_ms(now_ms) if deadline else None,
+            move_times=times,
         )
         return FrameBytes(scene)
 

@@ -25,6 +25,8 @@ LEAST_AWAY_S, MOST_AWAY_S = 15, 600
 Digits = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", min_length=64, max_length=64)]
 """32 bytes as hexadecimal digits."""
 AwaySeconds = Annotated[int, Meta(ge=0, le=MOST_AWAY_S)]
+LEAST_MOVE_S, MOST_MOVE_S = 15, 600
+MoveSeconds = Annotated[int, Meta(ge=0, le=MOST_MOVE_S)]
 
 
 # --------------------------------------------------------------------------- the socket, to the server
