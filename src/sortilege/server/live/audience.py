@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from sortilege.server.live.checks import CLOSED, NOT_YOUR_SEAT
 from sortilege.server.live.commands import Snapshot
-from sortilege.server.live.patience import Patience
+from sortilege.server.live.patience import RETURN_MS, Patience
 from sortilege.server.live.persistence import Advance, LoadedTable
 from sortilege.server.live.presence import TablePresence, people_of
 from sortilege.server.wire.close_codes import CLOSED_TO_SPECTATORS
@@ -49,6 +49,7 @@ class Audience:
     def catch_up(self, loaded: LoadedTable) -> None:
         """Show the table if it was loaded with more than the browsers have seen."""
         self.presence.replace_after(loaded.setup.table_settings.away_s)
+        self._patience = Patience(min(RETURN_MS, loaded.move_ms))
         self._note_presence(loaded)
         if self.presence and loaded.table.version != self._shown_version:
             self.broadcast(loaded)
@@ -155,7 +156,8 @@ class Audience:
         """Somebody comes; returns whether the time to move has changed for anybody."""
         before, seats = loaded.move_times, loaded.table.seats
         if owner in people_of(seats) - self.presence.people_here(seats):
-            loaded.move_times = self._patience.welcome(before, seats, owner, self._now_ms())
+            own = seats_of(seats, owner)
+            loaded.move_times = self._patience.welcome(before, own, self._now_ms())
         return loaded.move_times != before
 
     def _recognise(self, loaded: LoadedTable, connection: Connection) -> None:

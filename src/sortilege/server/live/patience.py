@@ -12,17 +12,18 @@ from dataclasses import replace
 
 from sortilege.engine.contract import CLOCK
 from sortilege.table.deadlines import MoveTimes
-from sortilege.table.seats import Seats, seats_of
+from sortilege.table.seats import Seats
 from sortilege.table.table import Table
 
 RETURN_MS = 15_000
-"""Somebody who comes back has at least this long."""
+"""Somebody who comes back has at least this long, or the whole time if that is shorter."""
 
 
 class Patience:
     """Who was given a moment more, and since when nobody is here."""
 
-    def __init__(self) -> None:
+    def __init__(self, moment_ms: int = RETURN_MS) -> None:
+        self._moment_ms = moment_ms
         self._given: dict[int, int] = {}
         """By seat: the question for which somebody who came back had a moment more."""
         self._empty_since_ms: int | None = None
@@ -34,22 +35,22 @@ class Patience:
         elif self._empty_since_ms is None:
             self._empty_since_ms = now_ms
 
-    def welcome(self, times: MoveTimes, seats: Seats, owner: str, now_ms: int) -> MoveTimes:
-        """The times after somebody has come back, or come at all."""
+    def welcome(self, times: MoveTimes, own: Collection[int], now_ms: int) -> MoveTimes:
+        """The times after the person of some seats has come back, or come at all."""
         stood_ms = 0 if self._empty_since_ms is None else now_ms - self._empty_since_ms
         self._empty_since_ms = None
         if stood_ms:
             times = {s: replace(time, due_ms=time.due_ms + stood_ms) for s, time in times.items()}
-        return self._give_moment(times, seats_of(seats, owner), now_ms)
+        return self._give_moment(times, own, now_ms)
 
     def _give_moment(self, times: MoveTimes, own: Collection[int], now_ms: int) -> MoveTimes:
         later = dict(times)
         for seat in own:
             time = times.get(seat)
-            is_short = time is not None and time.left_ms(now_ms) < RETURN_MS
+            is_short = time is not None and time.left_ms(now_ms) < self._moment_ms
             if time and is_short and self._given.get(seat) != time.since:
                 self._given[seat] = time.since
-                later[seat] = replace(time, due_ms=now_ms + RETURN_MS)
+                later[seat] = replace(time, due_ms=now_ms + self._moment_ms)
         return later
 
 
