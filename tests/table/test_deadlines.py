@@ -104,7 +104,7 @@ def test_a_throw_for_a_person_is_marked_too() -> None:
     play(table, 0, TAP_TEXT, by_bot=True)
     assert table.match.stand_ins == {0: 0}
     log = show_log(table.match, 1)
-    assert [event for turn in log for event in turn.events][0] == {"kind": "stand_in", "seat": 0}
+    assert next(event for turn in log for event in turn.events) == {"kind": "stand_in", "seat": 0}
 
 
 def test_what_a_bot_did_for_somebody_cannot_be_taken_back() -> None:

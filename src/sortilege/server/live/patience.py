@@ -22,8 +22,9 @@ RETURN_MS = 15_000
 class Patience:
     """Who was given a moment more, and since when nobody is here."""
 
-    def __init__(self, moment_ms: int = RETURN_MS) -> None:
-        self._moment_ms = moment_ms
+    def __init__(self) -> None:
+        self.moment_ms = RETURN_MS
+        """How long somebody who comes back has at least."""
         self._given: dict[int, int] = {}
         """By seat: the question for which somebody who came back had a moment more."""
         self._empty_since_ms: int | None = None
@@ -47,10 +48,10 @@ class Patience:
         later = dict(times)
         for seat in own:
             time = times.get(seat)
-            is_short = time is not None and time.left_ms(now_ms) < self._moment_ms
+            is_short = time is not None and time.left_ms(now_ms) < self.moment_ms
             if time and is_short and self._given.get(seat) != time.since:
                 self._given[seat] = time.since
-                later[seat] = replace(time, due_ms=now_ms + self._moment_ms)
+                later[seat] = replace(time, due_ms=now_ms + self.moment_ms)
         return later
 
 

@@ -11,7 +11,7 @@ import { Narrator } from "../table/narrator.js";
 import { Part } from "../table/parts.js";
 import { Seats } from "../table/seats.js";
 import { useTold } from "../table/telling.js";
-import { Around, boardProps, useModule, useSession } from "./table.js";
+import { Around, boardProps, MoveTime, useModule, useSession } from "./table.js";
 
 /** @typedef {import("../wire/wire.js").Frame} Frame */
 /** @typedef {import("../wire/wire.js").GameModule} GameModule */
@@ -66,6 +66,7 @@ function Screen({ session, frame, module }) {
       ${isOver && html`<${Story} frame=${told} module=${module} />`}
     </div>
     <${Sky} />
+    ${frame.table_settings.move_s > 0 && html`<${MoveTime} frame=${frame} online=${session.online.value} root=${root} />`}
   </div>`;
 }
 

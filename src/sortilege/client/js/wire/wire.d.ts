@@ -28,6 +28,7 @@ export type TableSettings = {
   placement: Placement;
   hints: "all" | "alone" | "none";
   begun_at: number;
+  move_s: number;
 };
 
 /** A question for one of the viewer's own seats. */
@@ -66,6 +67,7 @@ export type Frame = {
   winners: number[];
   drawing?: string | null;
   undo?: number[];
+  move_times?: MoveTimeFrame[];
 };
 
 /** One action in the notation, as the answer to a question. */
@@ -291,6 +293,7 @@ export type NewTable = {
   spectators?: boolean;
   placement?: Placement;
   hints?: "all" | "alone" | "none";
+  move_s?: number;
   dice?: OwnDice | null;
 };
 

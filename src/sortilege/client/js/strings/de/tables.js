@@ -47,6 +47,7 @@ export default {
   "tool.log": "Was war los?",
   "tool.hint": "Eule fragen",
   "undo.told": "{name} nimmt den Zug zurück.",
+  "stand_in.told": "Ein Roboter hat für {name} gezogen.",
   "handicap": "Kleine Hilfe",
   "board.open": "Brett für alle (Fernseher)",
   "dice": "Ehrlicher Zufall",

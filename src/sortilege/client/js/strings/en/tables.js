@@ -47,6 +47,7 @@ export default {
   "tool.log": "What happened",
   "tool.hint": "Ask the owl",
   "undo.told": "{name} takes a move back.",
+  "stand_in.told": "A bot moved for {name}.",
   "handicap": "A little help",
   "board.open": "Board for everybody (television)",
   "dice": "Fair dice",

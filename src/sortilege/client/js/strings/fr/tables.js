@@ -47,6 +47,7 @@ export default {
   "tool.log": "Le récit",
   "tool.hint": "La chouette",
   "undo.told": "{name} reprend son coup.",
+  "stand_in.told": "Un robot a joué pour {name}.",
   "handicap": "Coup de pouce",
   "board.open": "Plateau pour tous (téléviseur)",
   "dice": "Hasard honnête",
