@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from sortilege.engine.match import Match
+from sortilege.engine.veiled import Veiled
 from sortilege.server.live import table_bots
 from sortilege.server.live.patience import RETURN_MS, Patience, late_seats, next_late_ms
 from sortilege.server.live.presence import TablePresence
@@ -17,6 +18,7 @@ from sortilege.server.wire import calls
 from sortilege.server.wire.connection import Connection
 from sortilege.table.chance import ScriptedChance
 from sortilege.table.deadlines import MoveTime
+from sortilege.table.frames import veiled
 from sortilege.table.seats import Seat
 from sortilege.table.table import Table
 from tests.support.serving import Chair, Guest, Server, quick_settings
@@ -161,8 +163,12 @@ def test_a_bot_makes_one_move_and_the_person_goes_on(
     server: Server, clock: Clock, stack: ExitStack, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     eyes: list[int] = []
-    veiled = table_bots.veiled
-    monkeypatch.setattr(table_bots, "veiled", lambda t, seat: eyes.append(seat) or veiled(t, seat))
+
+    def look(table: Table, seat: int) -> Veiled:
+        eyes.append(seat)
+        return veiled(table, seat)
+
+    monkeypatch.setattr(table_bots, "veiled", look)
     scene = Scene(server, stack, DICE.slug, **TURNS)
     ann, ben = scene.chairs
     assert left_ms(ben) == {0: 60_000}

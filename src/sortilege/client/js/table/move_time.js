@@ -41,7 +41,7 @@ function clear(root) {
 function draw(root, seat, share) {
   if (share > 0.5) return;
   for (const place of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(placesOf(seat)))) {
-    place.style.setProperty("--time-left", `${Math.round(100 * share)}%`);
+    place.style.setProperty("--time-left", share.toFixed(3));
     place.setAttribute("data-move-time", "");
   }
 }

@@ -44,6 +44,12 @@ export type ClockFrame = {
   left_ms: number;
 };
 
+/** The time until a bot moves for somebody who is here and does not move. */
+export type MoveTimeFrame = {
+  seat: number;
+  left_ms: number;
+};
+
 /** The whole table as one viewer may see it. */
 export type Frame = {
   type: "frame";
