@@ -61,6 +61,7 @@ def test_a_bot_finishes_what_it_has_begun_while_the_games_own_clock_runs() -> No
         table.play(seat, text, table.questions[seat].id)
     table.play(1, "buzz", table.questions[1].id, by_bot=True)
     assert late_seats(table, {}, {"a", "b"}, NOBODY, 0) == [1]
+    assert late_seats(table, {}, {"a"}, NOBODY, 0) == []
     table.play(1, "say 1", table.questions[1].id)
     assert late_seats(table, {}, {"a", "b"}, NOBODY, 0) == []
 
@@ -71,6 +72,7 @@ def test_a_person_is_either_late_or_away_and_never_both() -> None:
     for is_here in (False, True):
         presence = TablePresence()
         presence.replace_after(60)
+        presence.helps_late = True
         presence.add(Connection("a", 4))
         ben = Connection("b", 4)
         if is_here:

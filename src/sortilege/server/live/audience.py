@@ -49,6 +49,7 @@ class Audience:
     def catch_up(self, loaded: LoadedTable) -> None:
         """Show the table if it was loaded with more than the browsers have seen."""
         self.presence.replace_after(loaded.setup.table_settings.away_s)
+        self.presence.helps_late = loaded.move_ms > 0
         self._patience.moment_ms = min(RETURN_MS, loaded.move_ms)
         self._note_presence(loaded)
         if self.presence and loaded.table.version != self._shown_version:

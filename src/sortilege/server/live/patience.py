@@ -70,7 +70,8 @@ def late_seats(
         owner = table.seats[seat].owner
         if owner in here and times[seat].due_ms <= now_ms:
             late.setdefault(owner, seat)
-    return [*late.values(), *_begun_by_bots(table)]
+    begun = [seat for seat in _begun_by_bots(table) if table.seats[seat].owner in here]
+    return [*late.values(), *begun]
 
 
 def _begun_by_bots(table: Table) -> list[int]:

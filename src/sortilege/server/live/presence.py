@@ -19,6 +19,8 @@ class TablePresence:
     def __init__(self) -> None:
         self._connections: set[Connection] = set()
         self._absences = Absences(0)
+        self.helps_late = False
+        """Does a bot move for those who are here and do not move?"""
 
     def __iter__(self) -> Iterator[Connection]:
         return iter(tuple(self._connections))
@@ -105,7 +107,7 @@ class TablePresence:
 
     def late(self, table: Table, times: MoveTimes, now_ms: int) -> list[int]:
         """The seats for which a bot makes one move, because their people are here and do not move."""
-        if not times and not table.match.stand_ins:
+        if not self.helps_late or not (times or table.match.stand_ins):
             return []
         eyes = {connection.viewer.eye for connection in self._connections}
         return late_seats(table, times, self.people_here(table.seats), eyes, now_ms)
