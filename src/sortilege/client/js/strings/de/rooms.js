@@ -36,7 +36,7 @@ export default {
   "table_settings.away_s.600": "Roboter nach zehn Minuten",
   "table_settings.away_s.0": "Wir warten",
   "table_settings.move_s": "Wenn jemand nicht zieht",
-  "table_settings.move_s.help": "Ein Roboter macht mit Ankündigung diesen einen Zug. Danach spielt die Person selbst weiter.",
+  "table_settings.move_s.help": "Ein Roboter sagt Bescheid und macht diesen einen Zug. Danach spielt die Person selbst weiter.",
   "table_settings.move_s.30": "Roboter zieht nach 30 Sekunden",
   "table_settings.move_s.60": "Roboter zieht nach einer Minute",
   "table_settings.move_s.120": "Roboter zieht nach zwei Minuten",
