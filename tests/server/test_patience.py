@@ -55,7 +55,7 @@ def test_of_those_who_share_a_device_the_one_who_looks_is_helped_first() -> None
 
 
 def test_a_bot_finishes_what_it_has_begun_while_the_games_own_clock_runs() -> None:
-    """Nobody who does not move finds a sandglass running that a bot has turned over for them."""
+    """Nobody who does not move finds a clock running that a bot has started for them."""
     table = toy(ANN, BEN)
     for seat, text in ((0, "seal 0"), (1, "seal 0")):
         table.play(seat, text, table.questions[seat].id)
