@@ -1,4 +1,4 @@
-"""Somebody who sees nothing plays a game to its end: real keys, and Orca says what there is. Run by `scripts/screen_reader`."""
+"""Somebody who sees nothing plays a game to its end: real keys, and Orca says what there is."""
 
 from __future__ import annotations
 

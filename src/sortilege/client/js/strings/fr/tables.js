@@ -46,6 +46,7 @@ export default {
   "tool.again": "Revoir le tour",
   "tool.log": "Le récit",
   "tool.hint": "La chouette",
+  "tool.react": "Images",
   "undo.told": "{name} reprend son coup.",
   "stand_in.told": "Un robot a joué pour {name}.",
   "handicap": "Coup de pouce",
