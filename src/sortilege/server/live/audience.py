@@ -7,11 +7,12 @@ from collections.abc import Callable
 from sortilege.server.live.checks import CLOSED, NOT_YOUR_SEAT
 from sortilege.server.live.commands import Snapshot
 from sortilege.server.live.persistence import Advance, LoadedTable
-from sortilege.server.live.presence import TablePresence
-from sortilege.server.wire.close_codes import CLOSED_TO_SPECTATORS
+from sortilege.server.live.presence import TablePresence, people_of
+from sortilege.server.live.seat_claims import SeatClaims
+from sortilege.server.wire.close_codes import CLOSED_TO_SPECTATORS, SEAT_MOVED
 from sortilege.server.wire.connection import Connection
 from sortilege.server.wire.frame_bytes import FrameBytes, pack
-from sortilege.server.wire.messages import Presence, Rematch, encode
+from sortilege.server.wire.messages import Moved, Presence, Rematch, encode
 from sortilege.table.dice import has_given
 from sortilege.table.frames import Scene, Viewer, default_eye, look_away, stage_of
 from sortilege.table.refusals import Refusal
@@ -25,6 +26,7 @@ class Audience:
 
     def __init__(self, now_ms: Callable[[], int]) -> None:
         self.presence = TablePresence()
+        self.claims = SeatClaims(now_ms)
         self._now_ms = now_ms
         self._shown_version = -1
         self._shown_online: list[bool] = []
@@ -42,6 +44,8 @@ class Audience:
             return
         self.presence.replace_late(loaded.table, self._now_ms())
         self.broadcast(loaded, advance.progress)
+        if advance.seats is not None:  # the frames have told it: whoever comes next is news again
+            self._shown_online = self.presence.online(loaded.table.seats)
 
     def catch_up(self, loaded: LoadedTable) -> None:
         """Show the table if it was loaded with more than the browsers have seen."""
@@ -81,6 +85,10 @@ class Audience:
         if loaded.rematch is not None:
             connection.tell(encode(Rematch(loaded.rematch, loaded.rematch_by)))
         self.show_presence(loaded)
+        if self.claims.note_arrival(connection.owner, people_of(seats)):
+            self.tell_claim()
+        elif self.claims.open is not None:
+            self._tell_claim_to(connection)
         return loaded.is_ordered
 
     def show_presence(self, loaded: LoadedTable) -> None:
@@ -105,6 +113,16 @@ class Audience:
         connection.viewer = connection.viewer._replace(eye=seat)
         self.send_frame(loaded, connection)
         return None
+
+    def tell_claim(self) -> None:
+        """Tell the players who are asked about a seat that they are, or that it has been settled."""
+        for connection in self.presence:
+            self._tell_claim_to(connection)
+
+    def _tell_claim_to(self, connection: Connection) -> None:
+        message = self.claims.message_for(connection.owner)
+        if message is not None:
+            connection.tell(encode(message))
 
     def snapshot(self, loaded: LoadedTable, owner: str) -> Snapshot | Refusal:
         """The table as one person sees it from outside."""
@@ -135,11 +153,18 @@ class Audience:
         """Everybody finds their new place; spectators leave a table that is closed to them."""
         self.presence.update(loaded.table.seats, self._now_ms())
         for connection in self.presence:
+            had = connection.viewer.own
             if loaded.is_closed_to(connection.owner):
                 self.presence.remove(connection)
-                connection.dismiss(CLOSED_TO_SPECTATORS)
-            else:
-                self._recognise(loaded, connection)
+                connection.dismiss(SEAT_MOVED if had else CLOSED_TO_SPECTATORS)
+                continue
+            self._recognise(loaded, connection)
+            moved = [seat for seat in had if seat not in connection.viewer.own]
+            if moved:
+                connection.forget_shown()
+                connection.tell(encode(Moved(moved)))
+        if self.claims.note_seats(loaded.table.seats):
+            self.tell_claim()
 
     def _recognise(self, loaded: LoadedTable, connection: Connection) -> None:
         """Note which seats a browser has. Whoever looked looks away when somebody else sits down at it."""

@@ -20,6 +20,7 @@ from sortilege.server.live.persistence import NO_KEYS, Advance, LoadedTable, new
 from sortilege.server.live.services import Services
 from sortilege.table.chance import ProvableChance
 from sortilege.table.dice import has_given, with_number
+from sortilege.table.refusals import NOT_YOUR_SEAT as NOT_YOUR_SEAT
 from sortilege.table.refusals import Refusal
 from sortilege.table.seats import Seats, clean_name, fill_with_bots, seats_of, take_seat
 from sortilege.table.table import Progress
@@ -31,7 +32,6 @@ SET_ASIDE = Refusal(
 )
 ELSEWHERE = Refusal("elsewhere", "This table is moving to another server: please try again.")
 BUSY = Refusal("too-fast", "This table is very busy: please try again.")
-NOT_YOUR_SEAT = Refusal("not-your-seat", "That seat is not yours.")
 NOT_YOURS = Refusal("not-yours", "Only the players of this table may do that.")
 NOT_CREATOR = Refusal("not-yours", "Only the person who created this table may do that.")
 CLOSED = Refusal("not-yours", "Only the players of this table may watch.")
@@ -45,13 +45,6 @@ def advance_by(progress: Progress | Refusal, key: str | None = None) -> Advance 
         return progress
     keys = NO_KEYS if key is None else {progress.since: key}
     return Advance(progress, progress.since + 1, keys)
-
-
-def change_seats(loaded: LoadedTable, wish: TakeSeat | FillSeats) -> Advance | Refusal | None:
-    """Somebody sits down, or bots do."""
-    if isinstance(wish, TakeSeat):
-        return take_free_seat(loaded, wish)
-    return fill_free_seats(loaded, wish)
 
 
 def take_free_seat(loaded: LoadedTable, wish: TakeSeat) -> Advance | Refusal | None:
