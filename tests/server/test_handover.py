@@ -17,7 +17,16 @@ from tests.server.test_board_screen import news
 from tests.support.serving import Chair, Guest, Server, quick_settings
 from tests.support.toy_game import TOY
 
-BAD_CODES = ("", "abc", "abcdefghijkmnpq2" * 2, "ABCDEFGHIJKMNPQ2", "abcdefghijkmnp01", 7, None, [])
+BAD_CODES: tuple[object, ...] = (
+    "",
+    "abc",
+    "abcdefghijkmnpq2" * 2,
+    "ABCDEFGHIJKMNPQ2",
+    "abcdefghijkmnp01",
+    7,
+    None,
+    [],
+)
 
 
 def make_code(guest: Guest, table: str, *seats: int) -> str:

@@ -1,5 +1,5 @@
 // A seat comes to this browser: with the code behind the #, or, without one, because everybody at the table agrees.
-import { html, useEffect, useState } from "../../vendor/preact.js";
+import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import { games, gameTitle } from "../games.js";
 import { language, loadWords, t } from "../platform/i18n.js";
 import { go, setTitle } from "../platform/route.js";
@@ -15,7 +15,7 @@ import * as api from "../wire/seats.js";
 /** @typedef {import("../wire/wire.js").NamedSeat} NamedSeat */
 /** @typedef {import("../wire/api.js").ApiError} ApiError */
 
-export const ready = Promise.all([...["rooms", "seat"].map(loadStyle), ...["rooms", "seat", "tables"].map(loadWords)]);
+export const ready = Promise.all([loadStyle("rooms"), loadStyle("seat"), loadWords("rooms"), loadWords("seat"), loadWords("tables")]);
 
 const ASK_EVERY_MS = 1500;
 
@@ -63,12 +63,16 @@ function Take({ id, code }) {
 function useClaims(id) {
   const [info, setInfo] = useState(/** @type {ClaimInfo | null} */ (null));
   const [error, setError] = useState(/** @type {ApiError | null} */ (null));
+  const known = useRef(false);
   const heard = (/** @type {ClaimInfo} */ news) => {
+    known.current = true;
     setInfo(news);
     if (news.claim?.state === "given") enter(id);
   };
   useEffect(() => {
-    const ask = () => document.hidden || api.claims(id).then(heard, (problem) => setInfo((known) => (known ? known : (setError(problem), known))));
+    // Once the table has answered, a request that is lost is made good by the next.
+    const missed = (/** @type {ApiError} */ problem) => known.current || setError(problem);
+    const ask = () => document.hidden || api.claims(id).then(heard, missed);
     ask();
     const timer = setInterval(ask, ASK_EVERY_MS);
     return () => clearInterval(timer);

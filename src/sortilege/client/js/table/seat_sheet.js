@@ -1,5 +1,5 @@
 // "Play on another device": which of this browser's seats, then a code that the other device scans.
-import { html, useEffect, useState } from "../../vendor/preact.js";
+import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import * as api from "../wire/seats.js";
 import { loadWords, t } from "../platform/i18n.js";
 import { loadStyle } from "../platform/style.js";
@@ -13,7 +13,7 @@ import { seatName } from "./seating.js";
 /** @typedef {import("../wire/wire.js").HandoverCode} HandoverCode */
 /** @typedef {import("../wire/api.js").ApiError} ApiError */
 
-export const ready = Promise.all([...["settings", "rooms", "seat"].map(loadStyle), ...["rooms", "seat"].map(loadWords)]);
+export const ready = Promise.all([loadStyle("settings"), loadStyle("rooms"), loadStyle("seat"), loadWords("rooms"), loadWords("seat")]);
 
 const SECOND_MS = 1000;
 
@@ -73,15 +73,18 @@ export function SeatSheet({ frame, onClose }) {
   const own = frame.seats.flatMap((seat, n) => (seat.yours ? [n] : []));
   const [chosen, setChosen] = useState(own.length > 1 ? [] : own);
   const { code, error, make } = useCode(frame.table, chosen);
+  const shown = /** @type {{current: HTMLElement | null}} */ (useRef(null));
   const moved = Boolean(code) && chosen.every((n) => !frame.seats[n]?.yours);
-  const alone = own.length === 1 && chosen.length === 1;
-  useEffect(() => void (alone && !code && make()), []);
-  const names = chosen.map((n) => seatName(frame.seats[n], n)).join(t("list.and"));
+  const asks = own.length > 1;
+  useEffect(() => void (asks || make()), []);
+  // The button that was pressed has gone: the keyboard stays in the sheet, and a screen reader reads on.
+  useEffect(() => shown.current?.focus({ preventScroll: true }), [code?.link]);
+  // The table says where the seat is now; the way back closes the sheet.
+  useEffect(() => void (moved && history.back()), [moved]);
   return html`<${Sheet} id="seat-sheet" kind="seat" title=${t("seat.move")} onClose=${onClose}>
     <${ErrorMessage} error=${error} />
-    ${moved && html`<p class="seat-done">${t(own.length ? "seat.moved.some" : "seat.moved", { name: names, n: chosen.length })}</p>`}
-    ${!moved && code && html`<${Code} code=${code} onAgain=${make} />`}
-    ${!moved && !code && !alone && own.length > 0 && html`<${Choice} frame=${frame} own=${own} chosen=${chosen}
-      onChoose=${setChosen} onNext=${make} />`}
+    ${code
+      ? html`<div class="seat-code" tabindex="-1" ref=${shown}><${Code} code=${code} onAgain=${make} /></div>`
+      : asks && html`<${Choice} frame=${frame} own=${own} chosen=${chosen} onChoose=${setChosen} onNext=${make} />`}
   <//>`;
 }
