@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from sortilege.engine.registry import all_slugs, get_game
-from sortilege.server.store.contract import Change, StoreError
+from sortilege.server.store.contract import Change, CommitUnknown, StoreError
 from sortilege.server.store.sqlite import SqliteStore
 from sortilege.server.wire.connection import Connection
 from tests.server.test_board_screen import news
@@ -271,6 +271,41 @@ def test_a_seat_that_could_not_be_saved_stays_and_the_code_serves_again(tmp_path
             assert old.sync()["seats"][0]["yours"]
             assert take(ben, table, code).status_code == 200
             old.wait(lambda m: m["type"] == "moved")
+
+
+class UncertainStore(SqliteStore):
+    """A store that once saves a change and then says that it does not know."""
+
+    is_uncertain = False
+
+    async def commit(self, *changes: Change) -> None:
+        await super().commit(*changes)
+        if self.is_uncertain:
+            self.is_uncertain = False
+            raise CommitUnknown("the connection broke")
+
+
+def test_a_seat_that_was_saved_although_nobody_was_told_has_no_secrets_on_the_old_browser(
+    tmp_path: Path,
+) -> None:
+    store = UncertainStore(tmp_path)
+    with (
+        Server(quick_settings(tmp_path), store=store) as server,
+        server.guest() as ann,
+        server.guest() as ben,
+    ):
+        ben.http.get("/")
+        table = ann.create("me", "bot", game=TOY.slug)
+        with ann.sit(table) as old:
+            code = make_code(ann, table)
+            store.is_uncertain = True
+            assert problem(take(ben, table, code)) == (503, "store")
+            assert take(ben, table, code).status_code == 200, "trying again changes nothing"
+            old.wait(lambda m: m["type"] == "moved")
+            old.wait(lambda m: m["type"] == "frame")
+            assert old.frame["eye"] is None and old.frame["questions"] == []
+            with ben.sit(table) as new:
+                assert new.frame["eye"] == 0
 
 
 def test_the_seat_is_kept_over_a_restart_with_the_rights_of_the_creator(tmp_path: Path) -> None:

@@ -34,6 +34,7 @@ from sortilege.server.wire.messages import (
     Pong,
     Presence,
     Probe,
+    Reaction,
     Refused,
     Rematch,
     Sync,
@@ -57,7 +58,7 @@ FINAL = {
     WRONG_VERSION: "the server speaks another version of the messages",
 }
 
-ToClient = Frame | Ack | Refused | Presence | Rematch | Moved | Claim | Pong | Probe
+ToClient = Frame | Ack | Refused | Presence | Reaction | Rematch | Moved | Claim | Pong | Probe
 _DECODER: msgspec.json.Decoder[ToClient] = msgspec.json.Decoder(ToClient)
 
 

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sortilege.server.live.checks import CLOSED, NOT_YOUR_SEAT
-from sortilege.server.live.commands import Snapshot
+from sortilege.server.live.checks import CLOSED, NOT_YOUR_SEAT, TOO_MANY_REACTIONS
+from sortilege.server.live.commands import LookAs, ShowReaction, Snapshot, ViewerCommand
 from sortilege.server.live.persistence import Advance, LoadedTable
 from sortilege.server.live.presence import TablePresence, people_of
 from sortilege.server.live.seat_claims import SeatClaims
+from sortilege.server.web.limits import Buckets
 from sortilege.server.wire.close_codes import CLOSED_TO_SPECTATORS, SEAT_MOVED
 from sortilege.server.wire.connection import Connection
 from sortilege.server.wire.frame_bytes import FrameBytes, pack
-from sortilege.server.wire.messages import Moved, Presence, Rematch, encode
+from sortilege.server.wire.messages import Moved, Presence, Reaction, Rematch, encode
 from sortilege.table.dice import has_given
 from sortilege.table.frames import Scene, Viewer, default_eye, look_away, stage_of
 from sortilege.table.refusals import Refusal
 from sortilege.table.seats import seats_of
 from sortilege.table.stage import Stage, show_seats
 from sortilege.table.table import Progress
+
+REACTIONS_PER_S, REACTIONS_BURST = 0.5, 3
+"""Pictures that one seat may show: a few at once, then one every other second."""
 
 
 class Audience:
@@ -31,6 +35,7 @@ class Audience:
         self._shown_version = -1
         self._shown_online: list[bool] = []
         self._stage: Stage | None = None
+        self._reactions = Buckets(REACTIONS_PER_S, REACTIONS_BURST)
 
     # ------------------------------------------------------------------ what has happened
     def show(self, loaded: LoadedTable, advance: Advance) -> None:
@@ -50,8 +55,9 @@ class Audience:
     def catch_up(self, loaded: LoadedTable) -> None:
         """Show the table if it was loaded with more than the browsers have seen."""
         self.presence.replace_after(loaded.setup.table_settings.away_s)
-        self.presence.update(loaded.table.seats, self._now_ms())
-        if self.presence and loaded.table.version != self._shown_version:
+        # A change of seats may be in the log although nobody was told.
+        is_changed = self._seat(loaded)
+        if self.presence and (is_changed or loaded.table.version != self._shown_version):
             self.broadcast(loaded)
 
     def broadcast(self, loaded: LoadedTable, progress: Progress | None = None) -> None:
@@ -106,12 +112,19 @@ class Audience:
         if self.presence.replace_late(loaded.table, self._now_ms()):
             self.broadcast(loaded)
 
-    def look_as(self, loaded: LoadedTable, connection: Connection, seat: int) -> Refusal | None:
-        """Let a browser look through the eyes of another of its seats."""
+    def obey(self, loaded: LoadedTable, command: ViewerCommand) -> Refusal | None:
+        """Do what a browser wants as one of its seats."""
+        connection, seat = command.connection, command.seat
         if seat not in connection.viewer.own:
             return NOT_YOUR_SEAT
-        connection.viewer = connection.viewer._replace(eye=seat)
-        self.send_frame(loaded, connection)
+        match command:
+            case LookAs():
+                connection.viewer = connection.viewer._replace(eye=seat)
+                self.send_frame(loaded, connection)
+            case ShowReaction() if not self._reactions.take(str(seat)):
+                return TOO_MANY_REACTIONS
+            case ShowReaction():
+                self._show_all(encode(Reaction(seat, command.reaction)))
         return None
 
     def tell_claim(self) -> None:
@@ -149,9 +162,10 @@ class Audience:
             connection.dismiss(code)
 
     # ------------------------------------------------------------------ inside
-    def _seat(self, loaded: LoadedTable) -> None:
-        """Everybody finds their new place; spectators leave a table that is closed to them."""
+    def _seat(self, loaded: LoadedTable) -> bool:
+        """Everybody finds their new place, spectators leave a table that is closed to them; has somebody changed seats?"""
         self.presence.update(loaded.table.seats, self._now_ms())
+        is_changed = False
         for connection in self.presence:
             had = connection.viewer.own
             if loaded.is_closed_to(connection.owner):
@@ -159,12 +173,14 @@ class Audience:
                 connection.dismiss(SEAT_MOVED if had else CLOSED_TO_SPECTATORS)
                 continue
             self._recognise(loaded, connection)
+            is_changed |= connection.viewer.own != had
             moved = [seat for seat in had if seat not in connection.viewer.own]
             if moved:
                 connection.forget_shown()
                 connection.tell(encode(Moved(moved)))
         if self.claims.note_seats(loaded.table.seats):
             self.tell_claim()
+        return is_changed
 
     def _recognise(self, loaded: LoadedTable, connection: Connection) -> None:
         """Note which seats a browser has. Whoever looked looks away when somebody else sits down at it."""

@@ -39,7 +39,6 @@ from sortilege.server.live.commands import (
     Detach,
     Envelope,
     IdleCheck,
-    LookAs,
     PlayerCommand,
     PlayerMove,
     PresenceChanged,
@@ -47,6 +46,7 @@ from sortilege.server.live.commands import (
     SendFrame,
     StartRematch,
     TakeBack,
+    ViewerCommand,
     Visit,
     Wake,
 )
@@ -285,8 +285,8 @@ class LiveTable:
                 return audience.snapshot(loaded, command.owner)
             case Attach():
                 return audience.admit(loaded, command.connection)
-            case LookAs():
-                return audience.look_as(loaded, command.connection, command.seat)
+            case ViewerCommand():
+                return audience.obey(loaded, command)
             case Wake() if loaded.needs_chance:
                 return Advance(table.settle())
             case SendFrame():

@@ -64,10 +64,15 @@ def show_handover(loaded: LoadedTable, wish: ShowHandover) -> HandoverInfo | Ref
 
 def move_seats(
     loaded: LoadedTable, moved: tuple[int, ...], giver: str, taker: str
-) -> Advance | Refusal:
-    """Seats go to another browser; whoever gives the last one gives the rights of a creator with it."""
+) -> Advance | Refusal | None:
+    """Seats go to another browser; whoever gives the last one gives the rights of a creator with it.
+
+    Asking twice changes nothing.
+    """
     if giver == taker:
         return SEAT_HERE
+    if set(moved) <= set(seats_of(loaded.table.seats, taker)):
+        return None
     seats = give_seats(loaded.table.seats, moved, giver, taker)
     if isinstance(seats, Refusal):
         return seats

@@ -100,7 +100,8 @@ function Lost({ info, onClaim }) {
 function Claiming({ info, onClaim }) {
   const { claim } = info;
   if (claim?.state === "open" || claim?.state === "given") {
-    return html`<p role="status">${t("claim.waiting", { n: claim.asked, agreed: claim.agreed })}</p><div class="seat-wait" aria-hidden="true"></div>`;
+    return html`<p role="status">${t("claim.waiting", { n: claim.asked, agreed: claim.agreed })}</p>
+      <div class="seat-wait" aria-hidden="true"></div>`;
   }
   return html`<div role="status">${claim && html`<p class="seat-outcome">${t("claim.state." + claim.state)}</p>`}</div>
     <${Lost} info=${info} onClaim=${onClaim} />`;

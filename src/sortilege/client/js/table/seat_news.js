@@ -26,7 +26,10 @@ function MovedNote({ frame, news, onClose }) {
   </section>`;
 }
 
-/** Nobody has to stop playing for it: it stands beside the game until it is answered. @param {{frame: Frame, news: Claim, onClose: () => void}} props */
+/**
+ * Nobody has to stop playing for it: it stands beside the game until it is answered.
+ * @param {{frame: Frame, news: Claim, onClose: () => void}} props
+ */
 function Question({ frame, news, onClose }) {
   const [error, setError] = useState(/** @type {import("../wire/api.js").ApiError | null} */ (null));
   useEffect(() => {

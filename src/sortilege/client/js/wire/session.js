@@ -50,6 +50,8 @@ export class Session {
   asksRematch = false;
   /** A seat has gone to another browser, or somebody asks for one. */
   seatNews = signal(/** @type {import("./wire.js").Moved | import("./wire.js").Claim | null} */ (null));
+  /** The last picture that somebody showed. */
+  reaction = signal(/** @type {import("./wire.js").Reaction | null} */ (null));
   /** Why nothing could be taken back. */
   remark = signal(/** @type {Refused | null} */ (null));
   /** The key of the play or undo that waits for its answer. */
@@ -77,6 +79,7 @@ export class Session {
     if (message.type === "frame") this.show(message);
     else if (message.type === "presence") this.online.value = message.online;
     else if (message.type === "rematch") this.invite(message);
+    else if (message.type === "reaction") this.reaction.value = message;
     else if (message.type === "ack" && message.key === this.pending.peek()) this.pending.value = "";
     else if (message.type === "refused") this.refuse(message);
     else if (message.type === "moved" || message.type === "claim") this.seatNews.value = message;

@@ -4,7 +4,9 @@ export default {
   "seat.who": "Wer spielt auf einem anderen Gerät?",
   "seat.who.help": "Alle anderen spielen hier weiter.",
   "seat.code": "Code zeigen",
-  "seat.code.text": "Scanne den Code mit dem anderen Gerät, oder öffne dort den Link. Zeig ihn sonst niemandem: Wer ihn öffnet, bekommt den Platz.",
+  "seat.code.text":
+    "Scanne den Code mit dem anderen Gerät, oder öffne dort den Link. Zeig ihn " +
+    "sonst niemandem: Wer ihn öffnet, bekommt den Platz.",
   "seat.code.life": "Er gilt einmal, noch {time} Minuten.",
   "seat.code.old": "Dieser Code ist jetzt zu alt.",
   "seat.code.again": "Ein neuer Code",
@@ -22,11 +24,17 @@ export default {
   "take.here": "Du spielst schon auf diesem Gerät. Öffne den Link auf dem anderen.",
   "take.ended": "Wähle auf dem Gerät, an dem du sitzt, noch einmal „Auf einem anderen Gerät spielen“: Dann gibt es einen neuen Code.",
   "claim.title": "Gehört dir einer der Plätze?",
-  "claim.text": "Ist der Browser weg, mit dem du dich hingesetzt hast? Dann sag, wer du bist. Wenn alle anderen am Tisch zustimmen, bekommst du deinen Platz zurück.",
+  "claim.text":
+    "Ist der Browser weg, mit dem du dich hingesetzt hast? Dann sag, wer du bist. Wenn alle " +
+    "anderen am Tisch zustimmen, bekommst du deinen Platz zurück.",
   "claim.me": "Ich bin {name}",
   "claim.none": "Alle, die einen Platz haben, sind am Tisch. Ein Platz kann zurückgegeben werden, wenn sein Gerät nicht da ist.",
-  "claim.nobody": "Gerade ist sonst niemand am Tisch. Bitte die anderen, die Partie zu öffnen; dann können sie dir deinen Platz zurückgeben.",
-  "claim.nobody.bots": "Hast du nur gegen Bots gespielt? Dann kann niemand sagen, wer du bist. Öffne die Partie mit dem Browser von vorher, oder beginne eine neue.",
+  "claim.nobody":
+    "Gerade ist sonst niemand am Tisch. Bitte die anderen, die Partie zu " +
+    "öffnen; dann können sie dir deinen Platz zurückgeben.",
+  "claim.nobody.bots":
+    "Hast du nur gegen Bots gespielt? Dann kann niemand sagen, wer du bist. Öffne die " +
+    "Partie mit dem Browser von vorher, oder beginne eine neue.",
   "claim.sits": "Du hast einen Platz an diesem Tisch: Spiel weiter!",
   "claim.move": "Hast du das alte Gerät noch? Dann wähle dort „Auf einem anderen Gerät spielen“. Das geht schneller.",
   "claim.waiting.one": "Wir fragen am Tisch. Jemand muss zustimmen …",

@@ -22,11 +22,15 @@ export default {
   "take.here": "You are playing on this device already. Open the link on the other one.",
   "take.ended": "On the device where you sit, choose “Play on another device” again: it makes a new code.",
   "claim.title": "Is one of the seats yours?",
-  "claim.text": "Is the browser gone with which you sat down? Then say who you are. If everybody else at the table agrees, you get your seat back.",
+  "claim.text":
+    "Is the browser gone with which you sat down? Then say who you are. If " +
+    "everybody else at the table agrees, you get your seat back.",
   "claim.me": "I am {name}",
   "claim.none": "Everybody who has a seat is at the table. A seat can be given back when its device is not there.",
   "claim.nobody": "Nobody else is at the table now. Ask the others to open the game; then they can give you your seat back.",
-  "claim.nobody.bots": "Did you play against bots alone? Then nobody can tell who you are. Open the game with the browser you had, or start a new one.",
+  "claim.nobody.bots":
+    "Did you play against bots alone? Then nobody can tell who you are. Open the " +
+    "game with the browser you had, or start a new one.",
   "claim.sits": "You have a seat at this table: play on!",
   "claim.move": "If you still have the old device, choose “Play on another device” there. That is quicker.",
   "claim.waiting.one": "We are asking at the table. Somebody has to agree…",

@@ -4,7 +4,9 @@ export default {
   "seat.who": "Qui joue sur un autre appareil ?",
   "seat.who.help": "Les autres continuent ici.",
   "seat.code": "Montrer le code",
-  "seat.code.text": "Scanne le code avec l’autre appareil, ou ouvres-y le lien. Ne le montre à personne d’autre : celui qui l’ouvre prend la place.",
+  "seat.code.text":
+    "Scanne le code avec l’autre appareil, ou ouvres-y le lien. Ne le montre à " +
+    "personne d’autre : celui qui l’ouvre prend la place.",
   "seat.code.life": "Il sert une seule fois, encore {time} minutes.",
   "seat.code.old": "Ce code est trop vieux maintenant.",
   "seat.code.again": "Un nouveau code",
@@ -22,11 +24,17 @@ export default {
   "take.here": "Tu joues déjà sur cet appareil. Ouvre le lien sur l’autre.",
   "take.ended": "Sur l’appareil où tu joues, choisis encore « Jouer sur un autre appareil » : il te donnera un nouveau code.",
   "claim.title": "Une de ces places est à toi ?",
-  "claim.text": "Le navigateur avec lequel tu as pris place a disparu ? Dis qui tu es. Si tous les autres à la table sont d’accord, tu retrouves ta place.",
+  "claim.text":
+    "Le navigateur avec lequel tu as pris place a disparu ? Dis qui tu es. Si tous les " +
+    "autres à la table sont d’accord, tu retrouves ta place.",
   "claim.me": "C’est moi, {name}",
   "claim.none": "Tous ceux qui ont une place sont à la table. On peut rendre une place quand son appareil n’est pas là.",
-  "claim.nobody": "Personne d’autre n’est à la table pour l’instant. Demande aux autres d’ouvrir la partie : ils pourront te rendre ta place.",
-  "claim.nobody.bots": "Tu jouais seulement contre des robots ? Alors personne ne peut dire qui tu es. Ouvre la partie avec ton ancien navigateur, ou commences-en une nouvelle.",
+  "claim.nobody":
+    "Personne d’autre n’est à la table pour l’instant. Demande aux autres " +
+    "d’ouvrir la partie : ils pourront te rendre ta place.",
+  "claim.nobody.bots":
+    "Tu jouais seulement contre des robots ? Alors personne ne peut dire qui tu es. Ouvre la " +
+    "partie avec ton ancien navigateur, ou commences-en une nouvelle.",
   "claim.sits": "Tu as une place à cette table : continue !",
   "claim.move": "Si tu as encore l’ancien appareil, choisis-y « Jouer sur un autre appareil ». C’est plus rapide.",
   "claim.waiting.one": "On demande à la table. Quelqu’un doit être d’accord…",
