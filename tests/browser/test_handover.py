@@ -74,8 +74,8 @@ def test_four_screens_and_one_phone_hands_its_seat_to_another(invite: Invite, sl
     told = len(old.messages)
     play_some([new, tablet], 4)
     version = max(new.frame["version"], tablet.frame["version"])
-    for person in (old, television, tablet):
-        person.wait(lambda p=person: p.frame["version"] >= version, "everybody sees it")
+    everybody = (old, television, tablet)
+    old.wait(lambda: all(p.frame["version"] >= version for p in everybody), "all see it")
     later = [m for m in map(json.loads, old.messages[told:]) if m["type"] == "frame"]
     assert later and all(m["eye"] is None and not m["questions"] for m in later)
     new.page.go_back()

@@ -163,7 +163,7 @@ class Audience:
 
     # ------------------------------------------------------------------ inside
     def _seat(self, loaded: LoadedTable) -> bool:
-        """Everybody finds their new place, spectators leave a table that is closed to them; has somebody changed seats?"""
+        """Everybody finds their place, spectators leave a closed table; returns whether somebody has changed seats."""
         self.presence.update(loaded.table.seats, self._now_ms())
         is_changed = False
         for connection in self.presence:
