@@ -33,6 +33,13 @@ from sortilege.server.wire.messages import (
     SeatNumber,
     Word,
 )
+from sortilege.server.wire.seat_calls import ClaimAnswer as ClaimAnswer
+from sortilege.server.wire.seat_calls import ClaimInfo as ClaimInfo
+from sortilege.server.wire.seat_calls import HandoverCode as HandoverCode
+from sortilege.server.wire.seat_calls import HandoverInfo as HandoverInfo
+from sortilege.server.wire.seat_calls import NewClaim as NewClaim
+from sortilege.server.wire.seat_calls import NewHandover as NewHandover
+from sortilege.server.wire.seat_calls import UseHandover as UseHandover
 from sortilege.table.frame_types import LastTurn as LastTurn  # answered as it is
 from sortilege.table.frame_types import LogTurn, ReplayStep, SeatFrame
 from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, Hints, Pace, Placement, TableSettings
