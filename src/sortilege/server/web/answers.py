@@ -33,6 +33,7 @@ STATUS = {
     "started": 409,
     "not-over": 409,
     "set-aside": 410,
+    "other-version": 412,
     "not-kept": 409,
     "nothing-yet": 409,
     "no-hints": 409,

@@ -39,6 +39,7 @@ from sortilege.server.web.endpoints import ENDPOINTS, Endpoint
 from sortilege.server.web.forwarding import make_answer
 from sortilege.server.web.identity import is_foreign, new_token, owner_of, set_token, token_of
 from sortilege.server.web.limits import Buckets
+from sortilege.server.web.offline import OfflineCopy
 from sortilege.server.web.openapi import describe_api
 from sortilege.server.web.request_ids import RequestIds
 from sortilege.server.web.static_files import (
@@ -153,12 +154,15 @@ def _routes(api: Api, pages: Pages) -> list[Route | WebSocketRoute]:
         return pages.page(request, await api.game_of_table(request))
 
     visits = Buckets(settings.pages_per_s, settings.pages_burst)
+    offline = OfflineCopy(pages)
     show = partial(_limited, visits, metrics)
     return [
         *calls,
         Route("/api/openapi.json", show(openapi)),
         WebSocketRoute("/ws/{table}", Sockets(settings, api.hosts, metrics).serve),
         Route("/static/{path:path}", show(pages.static)),
+        Route("/worker.js", show(offline.worker)),
+        Route("/offline.json", show(offline.copy)),
         Route("/t/{table}", _with_token(show(table_page), renews=True)),
         Route("/board/{table}", _with_token(show(table_page), renews=True)),
         Route("/replay/{table}", _with_token(show(table_page), renews=True)),
