@@ -39,6 +39,7 @@ from sortilege.server.web.endpoints import ENDPOINTS, Endpoint
 from sortilege.server.web.forwarding import make_answer
 from sortilege.server.web.identity import is_foreign, new_token, owner_of, set_token, token_of
 from sortilege.server.web.limits import Buckets
+from sortilege.server.web.manifest import show_manifest
 from sortilege.server.web.offline import OfflineCopy
 from sortilege.server.web.openapi import describe_api
 from sortilege.server.web.request_ids import RequestIds
@@ -163,6 +164,9 @@ def _routes(api: Api, pages: Pages) -> list[Route | WebSocketRoute]:
         Route("/static/{path:path}", show(pages.static)),
         Route("/worker.js", show(offline.worker)),
         Route("/offline.json", show(offline.copy)),
+        Route("/manifest.webmanifest", show(show_manifest)),
+        Route("/favicon.ico", show(pages.index)),
+        Route("/apple-touch-icon.png", show(pages.index)),
         Route("/t/{table}", _with_token(show(table_page), renews=True)),
         Route("/board/{table}", _with_token(show(table_page), renews=True)),
         Route("/replay/{table}", _with_token(show(table_page), renews=True)),
