@@ -13,6 +13,7 @@ from sortilege.engine.contract import ALL_SEEING, SPECTATOR, Game, Step, View
 from sortilege.engine.dice import Dice
 from sortilege.engine.match import Match
 from sortilege.engine.options import OptionValue, public_options
+from sortilege.engine.picture import draw_position
 from sortilege.engine.record import write_record
 from sortilege.engine.veiled import Veiled
 from sortilege.table.dice import DiceInfo, draws_of, open_part
@@ -35,7 +36,6 @@ from sortilege.table.table import TAP, TAP_TEXT, Progress, Question, Table
 
 MOST_LOGGED = 60
 """How many turns the log of a running game goes back."""
-
 
 PackView = Callable[[View | None, View], Any]
 """Makes what is sent of a view, of its open part and of what somebody sees besides."""
@@ -293,9 +293,8 @@ def veiled(table: Table, seat: int) -> Veiled:
 # --------------------------------------------------------------------------- what happened before
 def show_last_turn(match: Match, eye: int) -> LastTurn | Refusal:
     """The last turn that is over, as somebody saw it; refused if something in it is not to be shown again."""
-    game = match.game
     turns = [turn for turn in _turns(match) if not turn.is_setup]
-    if turns and is_running(game, turns[-1], match.position):
+    if turns and is_running(match.game, turns[-1], match.position):
         turns.pop()
     if not turns:
         return NOTHING_YET
@@ -358,8 +357,7 @@ def show_moments(match: Match) -> list[View] | Refusal:
         return NOT_OVER
     if match.game.moments is None:
         return []
-    again = Match(match.game, match.seats, match.options)
-    return match.game.moments(list(_play_again(again, match)))
+    return match.game.moments(list(_play_again(Match(match.game, match.seats, match.options), match)))
 
 
 def _play_again(again: Match, match: Match) -> Iterator[Step]:
@@ -381,6 +379,11 @@ def _replay_step(match: Match, steps: Sequence[Step], eye: int) -> ReplayStep:
         sheet=sheet_of(match),
         drawing=_draw(match.game, None, view),
     )
+
+
+def show_picture(match: Match) -> str | Refusal:
+    """How a finished game stands, as somebody sees it who only watched: one SVG without words."""
+    return draw_position(match.game, match.position, SPECTATOR) if match.is_over else NOT_OVER
 
 
 def show_record(match: Match, dice: Dice | None = None) -> str | Refusal:

@@ -28,6 +28,7 @@ STATUS = {
     "not-yours": 403,
     "unknown": 404,
     "unknown-game": 404,
+    "no-picture": 404,
     "bad-ticket": 409,
     "seat-taken": 409,
     "started": 409,

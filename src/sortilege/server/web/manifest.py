@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from sortilege.engine.registry import all_games
-from sortilege.engine.texts import ENGLISH, LANGUAGES
+from sortilege.engine.texts import ENGLISH
+from sortilege.server.web.languages import language_of
 from sortilege.server.wire.messages import encode
 
 NAME = "Sortilège"
@@ -22,14 +22,6 @@ DESCRIPTION = {
 }
 MOST_SHORTCUTS = 4
 """What phones show when the icon is held."""
-_TAG = re.compile(r"^[a-zA-Z]{2}(?=$|[-_;, ])")
-
-
-def language_of(request: Request) -> str:
-    """The first of our languages that a browser prefers; English for one that speaks none of them."""
-    wished = request.headers.get("accept-language", "")[:200].split(",")
-    tags = [found[0].lower() for one in wished if (found := _TAG.match(one.strip()))]
-    return next((tag for tag in tags if tag in LANGUAGES), ENGLISH)
 
 
 async def show_manifest(request: Request) -> Response:

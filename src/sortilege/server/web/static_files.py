@@ -22,6 +22,7 @@ from sortilege.table.refusals import Refusal
 
 CLIENT = Path(__file__).parents[2] / "client"
 PRELOAD_MARK = "<!-- preloads -->"
+TITLE = "<title>Sortilège</title>"
 WORKER = "worker.js"
 NO_PAGE = Refusal("unknown", "There is no such page.")
 OTHER_VERSION = Refusal("other-version", "The server has another version of this file by now.")
@@ -169,8 +170,8 @@ class Pages:
         """The page for an address that is no file and no call of the API."""
         return self.page(request, request.path_params.get("game"))
 
-    def page(self, request: Request, game: str | None) -> Response:
-        """The page of the request, which will show that game."""
+    def page(self, request: Request, game: str | None, head: str = "") -> Response:
+        """The page of the request, which will show that game; `head` is a title and what else belongs to it."""
         path = request.url.path.removeprefix("/")
         if len(path) > LONGEST_ADDRESS or not path.isprintable():
             return problem(NO_PAGE)
@@ -179,7 +180,7 @@ class Pages:
                 self.asset("client/" + path) if "/" not in path and path != "index.html" else None
             )
         else:
-            asset = self._page_asset(path.partition("/")[0], game)
+            asset = _with_head(self._page_asset(path.partition("/")[0], game), head)
         if asset is None:
             return problem(NO_PAGE)
         return send(request, asset, self._headers(asset))
@@ -269,6 +270,13 @@ class Pages:
             content = path.read_text(encoding="utf-8").replace(PRELOAD_MARK, links)
             self._pages[kind, folder] = pack(".html", content.encode())
         return self._pages[kind, folder]
+
+
+def _with_head(page: Asset | None, head: str) -> Asset | None:
+    """A page with a title of its own."""
+    if page is None or not head:
+        return page
+    return pack(".html", page.plain.replace(TITLE.encode(), head.encode(), 1))
 
 
 def send(

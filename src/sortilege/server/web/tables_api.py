@@ -12,6 +12,7 @@ from starlette.responses import PlainTextResponse, Response
 from sortilege.engine.contract import ALL_SEEING, Game
 from sortilege.engine.errors import BadOption, BadSeats
 from sortilege.engine.match import Match
+from sortilege.engine.picture import has_picture
 from sortilege.server.live.bot_runner import BOT_NAMES
 from sortilege.server.live.checks import bot_problem
 from sortilege.server.live.commands import FillSeats, StartRematch, TakeSeat, Wake
@@ -35,6 +36,7 @@ from sortilege.server.wire.calls import (
     ListedTable,
     NewSeat,
     NewTable,
+    PictureInfo,
     PlayAgain,
     Replay,
     Story,
@@ -47,6 +49,7 @@ from sortilege.table.frames import (
     show_log,
     show_moments,
     show_options,
+    show_picture,
     show_record,
     show_replay,
 )
@@ -54,6 +57,7 @@ from sortilege.table.refusals import NOT_OVER, STORE, Refusal
 from sortilege.table.seats import Seat, Seats, free_face, free_name, seats_of
 from sortilege.table.story import tell_story
 
+NO_PICTURE = Refusal("no-picture", "Nobody can draw this game yet.")
 LONGEST_BREAK_MS = 2 * 60_000
 """A longer break between two moves, such as a night, counts only as this much playing time."""
 
@@ -205,6 +209,19 @@ async def show_story(api: Api, request: Request) -> Response:
         return Story(match.game.slug, max(1, round(played_ms / 60_000)), figures, moments)
 
     return packed_answer(request, granted(await api.slow_answers.get(("story", table_id), make)))
+
+
+async def show_result(api: Api, request: Request) -> Response:
+    """How a finished game stands, as a picture."""
+    match, table_id = (await api.visit(request, whole=False)).match, request.path_params["table"]
+    if not has_picture(match.game):
+        raise RequestRefused(NO_PICTURE)
+
+    def make() -> PictureInfo | Refusal:
+        drawn = show_picture(match)
+        return drawn if isinstance(drawn, Refusal) else PictureInfo(drawn)
+
+    return packed_answer(request, granted(await api.slow_answers.get(("picture", table_id), make)))
 
 
 def _eye(text: str | None, seats: int) -> int | Refusal:

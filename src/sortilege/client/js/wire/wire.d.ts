@@ -409,6 +409,11 @@ export type Story = {
   moments: Moment[];
 };
 
+/** How a finished game stands, as a picture. */
+export type PictureInfo = {
+  svg: string;
+};
+
 /** A few sentences of the rules with the ids of those rules; or a picture, described in words. */
 export type ParagraphInfo = {
   text?: string;
