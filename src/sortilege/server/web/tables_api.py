@@ -216,12 +216,23 @@ async def show_result(api: Api, request: Request) -> Response:
     match, table_id = (await api.visit(request, whole=False)).match, request.path_params["table"]
     if not has_picture(match.game):
         raise RequestRefused(NO_PICTURE)
+    key = ("picture", table_id)
+    ended_ms = 0 if key in api.slow_answers else await _last_ms(api, table_id)
 
     def make() -> PictureInfo | Refusal:
         drawn = show_picture(match)
-        return drawn if isinstance(drawn, Refusal) else PictureInfo(drawn)
+        return drawn if isinstance(drawn, Refusal) else PictureInfo(drawn, ended_ms)
 
-    return packed_answer(request, granted(await api.slow_answers.get(("picture", table_id), make)))
+    return packed_answer(request, granted(await api.slow_answers.get(key, make)))
+
+
+async def _last_ms(api: Api, table_id: str) -> int:
+    """When the last move of a table was written."""
+    try:
+        archived = await api.store.archive(table_id)
+    except StoreError as error:
+        raise RequestRefused(STORE) from error
+    return max(archived.times_ms, default=0) if archived else 0
 
 
 def _eye(text: str | None, seats: int) -> int | Refusal:

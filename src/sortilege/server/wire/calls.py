@@ -210,9 +210,10 @@ class Story(msgspec.Struct, frozen=True):
 
 
 class PictureInfo(msgspec.Struct, frozen=True):
-    """How a finished game stands, as a picture."""
+    """How a finished game stands, as a picture, and when it ended."""
 
     svg: str
+    ended_ms: int
 
 
 class ParagraphInfo(msgspec.Struct, frozen=True, omit_defaults=True):
