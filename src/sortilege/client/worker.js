@@ -1,5 +1,5 @@
 // Keeps a copy of the client, so that rules and lessons open without a network, and no page ever mixes two versions.
-// A page belongs to the version of the answer that opened it, and gets all its files from the copy of that version, or from a server that still has it.
+// A page belongs to the version of the answer that opened it: its files come from the copy of that version, or from a server that has it.
 
 // The server writes the version of its client here: another version is another worker.
 const VERSION = "";

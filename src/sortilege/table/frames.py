@@ -284,9 +284,8 @@ def _events(match: Match, steps: Sequence[Step], eye: int) -> list[View]:
     ]
 
 
-# --------------------------------------------------------------------------- what a bot may know
 def veiled(table: Table, seat: int) -> Veiled:
-    """The position without anything that the seat may not know."""
+    """What a bot may know: the position without anything that the seat may not know."""
     return Veiled(table.match.game, table.match.position, seat)
 
 
@@ -357,7 +356,8 @@ def show_moments(match: Match) -> list[View] | Refusal:
         return NOT_OVER
     if match.game.moments is None:
         return []
-    return match.game.moments(list(_play_again(Match(match.game, match.seats, match.options), match)))
+    again = Match(match.game, match.seats, match.options)
+    return match.game.moments(list(_play_again(again, match)))
 
 
 def _play_again(again: Match, match: Match) -> Iterator[Step]:

@@ -1,4 +1,4 @@
-"""Which version of the client is served: a hash of its files, so that the same files are the same version everywhere."""
+"""Which version of the client is served: a hash of its files, so that equal files are equal versions everywhere."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ MEDIA = "application/manifest+json"
 ICONS = "/static/client/icons/"
 DESCRIPTION = {
     "en": "Magical family board games, at one table or many.",
-    "fr": "Des jeux de société magiques pour toute la famille, autour d’une table ou de plusieurs.",
+    "fr": "Des jeux de société magiques pour toute la famille, autour d’une table ou de plusieurs.",  # noqa: RUF001
     "de": "Magische Brettspiele für die ganze Familie, an einem Tisch oder an mehreren.",
 }
 MOST_SHORTCUTS = 4

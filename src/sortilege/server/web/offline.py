@@ -7,13 +7,16 @@ from __future__ import annotations
 
 import base64
 import gzip
+import logging
 from asyncio import to_thread
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from sortilege.engine.contract import Game
 from sortilege.engine.registry import all_games
 from sortilege.engine.texts import LANGUAGES
 from sortilege.server.web.answers import JSON, packed_answer, problem
@@ -31,9 +34,20 @@ from sortilege.server.web.static_files import (
 )
 from sortilege.server.wire.messages import encode
 
+log = logging.getLogger("sortilege.offline")
+
 WORKER_MARK = b'const VERSION = ""'
 WORKER_POLICY = {"Content-Security-Policy": "default-src 'none'; connect-src 'self'"}
-LEFT_OUT = (".png", ".ico", ".txt", ".license", ".html", ".webmanifest", "/preloads.json", "config.json")
+LEFT_OUT = (
+    ".png",
+    ".ico",
+    ".txt",
+    ".license",
+    ".html",
+    ".webmanifest",
+    "/preloads.json",
+    "config.json",
+)
 """Ends of addresses that no page opens."""
 
 
@@ -108,9 +122,18 @@ def _calls() -> Iterator[KeptFile]:
     headers = {"Content-Type": JSON}
     for lang in LANGUAGES:
         yield KeptFile(f"/api/games?lang={lang}", headers, encode(game_list(lang)).decode())
-        for game in all_games():
-            text = encode(rules_info(game, lang)).decode()
-            yield KeptFile(f"/api/rules/{game.slug}?lang={lang}", headers, text)
     for game in all_games():
-        text = encode(game.material() if game.material else {}).decode()
-        yield KeptFile(f"/api/games/{game.slug}/material", headers, text)
+        try:
+            said = dict(_calls_about(game))
+        except Exception:  # a game from elsewhere must not keep the others from being kept
+            log.exception("%s cannot be kept for times without a network", game.slug)
+            continue
+        yield from (
+            KeptFile(address, headers, encode(one).decode()) for address, one in said.items()
+        )
+
+
+def _calls_about(game: Game) -> Iterator[tuple[str, Any]]:
+    for lang in LANGUAGES:
+        yield f"/api/rules/{game.slug}?lang={lang}", rules_info(game, lang)
+    yield f"/api/games/{game.slug}/material", game.material() if game.material else {}

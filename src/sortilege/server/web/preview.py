@@ -23,12 +23,12 @@ NAME = "Sortilège"
 COVER = "/static/client/art/cover.png"
 INVITED_BY = {
     "en": "{name} invites you to {game}",
-    "fr": "{name} t’invite à jouer à {game}",
+    "fr": "{name} t’invite à jouer à {game}",  # noqa: RUF001
     "de": "{name} lädt dich zu {game} ein",
 }
 INVITED = {
     "en": "You are invited to {game}",
-    "fr": "On t’invite à jouer à {game}",
+    "fr": "On t’invite à jouer à {game}",  # noqa: RUF001
     "de": "Du bist zu {game} eingeladen",
 }
 ABOUT_US = {
@@ -60,7 +60,9 @@ def preview_of(
     client = client_address(game)
     has_cover = game.client is not None and (game.client / "art" / "cover.png").is_file()
     picture = f"{client}art/cover.png" if has_cover else COVER
-    return Preview(_title(game, about, lang), game.texts.words(lang).blurb, address, site + picture, lang)
+    return Preview(
+        _title(game, about, lang), game.texts.words(lang).blurb, address, site + picture, lang
+    )
 
 
 def _title(game: Game, about: AboutTable, lang: str) -> str:

@@ -9,7 +9,8 @@ const version = document.querySelector('meta[name="version"]')?.getAttribute("co
 const workers = navigator.serviceWorker;
 
 /** Is this page an app of the device, rather than a tab of a browser? */
-export const isInstalled = () => matchMedia("(display-mode: standalone)").matches || "standalone" in navigator && navigator.standalone === true;
+export const isInstalled = () =>
+  matchMedia("(display-mode: standalone)").matches || ("standalone" in navigator && navigator.standalone === true);
 
 /** Somebody who pays for every byte keeps a copy only by installing it. */
 const savesData = () => /** @type {any} */ (navigator).connection?.saveData === true;

@@ -1,4 +1,4 @@
-// Paints the result: the real board at the end, who played, their points, the day, and our mark. Always at night, so that it looks the same everywhere.
+// Paints the result: the real board at the end, who played, their points, the day, and our mark. It looks the same for everybody.
 import { language } from "../platform/i18n.js";
 import { seatName } from "./seating.js";
 
@@ -19,6 +19,11 @@ const BOARD = { x: EDGE, y: 150, width: WIDTH - 2 * EDGE, height: (WIDTH - 2 * E
 const NAMES_TOP = BOARD.y + BOARD.height + 26;
 const NAMES_BOTTOM = HEIGHT - 74;
 const GAP = 16;
+const NAME = 36;
+const SMALL_NAME = 28;
+const SMALLEST = 14;
+/** @type {[number, number, number][]} */
+const STARS = [[700, 40, 3], [1010, 30, 4], [870, 112, 2], [1150, 120, 3], [560, 118, 2]];
 const HAT = "M20 3c3 7 6 15 12 26H8C14 18 15 9 12 6c4 1 6 0 8-3z";
 const BRIM = "M4 30c9-4 23-4 32 0-2 6-30 6-32 0z";
 const STAR = "M20 15l1.7 3.6 3.9.4-2.9 2.7.8 3.9-3.5-2-3.5 2 .8-3.9-2.9-2.7 3.9-.4z";
@@ -45,14 +50,20 @@ function paintNight(paper) {
   paper.fillStyle = sky;
   paper.fillRect(0, 0, WIDTH, HEIGHT);
   paper.fillStyle = "#ffe9a8";
-  for (const [x, y, size] of /** @type {[number, number, number][]} */ ([[700, 40, 3], [1010, 30, 4], [870, 112, 2], [1150, 120, 3], [560, 118, 2]])) {
+  for (const [x, y, size] of STARS) {
     paper.beginPath();
     paper.arc(x, y, size, 0, 2 * Math.PI);
     paper.fill();
   }
 }
 
-/** A shape from our art at a place. @param {CanvasRenderingContext2D} paper @param {string} shape @param {string} fill @param {string} [line] */
+/**
+ * A shape from our art.
+ * @param {CanvasRenderingContext2D} paper
+ * @param {string} shape
+ * @param {string} fill
+ * @param {string} [line]
+ */
 function paintShape(paper, shape, fill, line) {
   const path = new Path2D(shape);
   paper.fillStyle = fill;
@@ -75,12 +86,32 @@ function paintMark(paper, x, y, scale) {
   paper.restore();
 }
 
-/** Text that never leaves its box: the letters shrink. @param {CanvasRenderingContext2D} paper @param {string} text @param {Box} box @param {(size: number) => string} font */
+/**
+ * Text that never leaves its box: the letters shrink.
+ * @param {CanvasRenderingContext2D} paper
+ * @param {string} text
+ * @param {Box} box
+ * @param {(size: number) => string} font
+ */
 function paintFitting(paper, text, { x, y, width, height }, font) {
   let size = height;
   paper.font = font(size);
-  while (paper.measureText(text).width > width && size > 16) paper.font = font((size -= 2));
+  while (paper.measureText(text).width > width && size > SMALLEST) paper.font = font((size -= 2));
   paper.fillText(text, x, y, width);
+}
+
+/** A long name stands on two lines. @param {CanvasRenderingContext2D} paper @param {string} name @param {Box} box */
+function paintName(paper, name, box) {
+  const font = (/** @type {number} */ size) => plain(size, 600);
+  paper.font = font(SMALL_NAME);
+  const words = name.split(" ");
+  if (words.length < 2 || paper.measureText(name).width <= box.width) return paintFitting(paper, name, box, font);
+  // As even as possible.
+  const longest = (/** @type {number} */ at) => Math.max(words.slice(0, at).join(" ").length, words.slice(at).join(" ").length);
+  const cut = words.slice(1).reduce((best, _, n) => (longest(n + 1) < longest(best) ? n + 1 : best), 1);
+  const line = { ...box, height: SMALL_NAME };
+  paintFitting(paper, words.slice(0, cut).join(" "), { ...line, y: box.y - SMALL_NAME * 0.6 }, font);
+  return paintFitting(paper, words.slice(cut).join(" "), { ...line, y: box.y + SMALL_NAME * 0.6 }, font);
 }
 
 /** @param {CanvasRenderingContext2D} paper @param {Result} result */
@@ -143,14 +174,14 @@ function paintSeat(paper, { seats, scores, winners }, n, { x, y, width, height }
   const points = String(scores[n] ?? 0);
   paper.textAlign = "right";
   paper.fillStyle = won ? GOLD : CREAM;
-  paper.font = headline(46);
+  paper.font = plain(42, 700);
   paper.fillText(points, x + width - 22, middle);
   const taken = paper.measureText(points).width;
   paper.textAlign = "left";
   if (won) paintCrown(paper, x + 36, middle - 20);
   const left = x + (won ? 92 : 38);
   paper.fillStyle = CREAM;
-  paintFitting(paper, seatName(seats[n], n), { x: left, y: middle, width: x + width - 40 - taken - left, height: 36 }, (size) => plain(size, 600));
+  paintName(paper, seatName(seats[n], n), { x: left, y: middle, width: x + width - 40 - taken - left, height: NAME });
 }
 
 /** @param {CanvasRenderingContext2D} paper @param {number} x @param {number} y */

@@ -43,7 +43,10 @@ function Copy({ invite }) {
   </div>`;
 }
 
-/** The share sheet of the device, where it has one; the link names the sender's language for its preview. @param {{invite: string, words: string}} props */
+/**
+ * The share sheet of the device, where it has one; the link names the sender's language for its preview.
+ * @param {{invite: string, words: string}} props
+ */
 function Share({ invite, words }) {
   const share = () => {
     const url = new URL(invite);

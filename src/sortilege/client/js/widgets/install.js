@@ -17,7 +17,8 @@ function install() {
 export function Install() {
   const help = isInstalled() ? "" : isApple ? t("install.apple") : "";
   return html`
-    ${installer.value && html`<button type="button" class="button second" onClick=${install}><${Icon} name="home" />${t("install")}</button>`}
+    ${installer.value && html`<button type="button" class="button second" onClick=${install}>
+      <${Icon} name="home" />${t("install")}</button>`}
     ${help && html`<p class="help">${help}</p>`}
     ${hasCopy() && html`<p class="help">${t("install.kept")}</p>`}`;
 }
