@@ -58,7 +58,7 @@ class Upgrades:
 
     def version(self) -> str:
         with self.server.guest() as guest:
-            return guest.http.get("/").headers.get("sortilege-version", "")
+            return str(guest.http.get("/").headers.get("sortilege-version", ""))
 
 
 @pytest.fixture

@@ -117,5 +117,7 @@ await loadPreferredLanguage();
 const root = document.getElementById("app");
 if (root) render(html`<${App} />`, root);
 
-// A copy for times without a network is made when the page has come to rest.
-setTimeout(() => import("./platform/offline.js").catch(() => {}), QUIET_MS);
+// A copy for times without a network is made when the page has come to rest, and never while somebody plays.
+if (navigator.serviceWorker) setTimeout(() => effect(() => {
+  if (!/^\/(t|board)\//.test(path.value)) import("./platform/offline.js").catch(() => {});
+}), QUIET_MS);

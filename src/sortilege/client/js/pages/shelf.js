@@ -3,7 +3,7 @@ import { html, useEffect, useState } from "../../vendor/preact.js";
 import * as api from "../wire/api.js";
 import { games as fetchGames } from "../games.js";
 import { language, t } from "../platform/i18n.js";
-import { setTitle, untilOnline } from "../platform/route.js";
+import { setTitle } from "../platform/route.js";
 import { player } from "../platform/settings.js";
 import { recall } from "../platform/storage.js";
 import { ErrorMessage } from "../widgets/error_message.js";
@@ -93,26 +93,16 @@ const Places = () => html`<nav class="places" aria-label=${t("places")}>
     <${Line} shape=${shape} />${t(words)}</a>`)}
 </nav>`;
 
-/**
- * While the server does not answer: the notice that says what works all the same. It is gone when the server is back.
- * @param {(error: api.ApiError | null) => void} setError
- */
+/** While the server does not answer: a notice that says what works all the same. @param {(error: api.ApiError) => void} setError */
 function useOffline(setError) {
-  const [Notice, setNotice] = useState(/** @type {{Part: () => unknown} | null} */ (null));
+  const [notice, setNotice] = useState(/** @type {unknown} */ (null));
   const [returns, setReturns] = useState(0);
-  const show = async () => {
-    const { OfflineNotice, ready } = await import("../widgets/offline_notice.js");
-    await ready;
-    setNotice({ Part: OfflineNotice });
-    await untilOnline();
-    setNotice(null);
-    setReturns((n) => n + 1);
-  };
   const fail = (/** @type {api.ApiError} */ error) => {
-    if (error.code !== "network") setError(error);
-    else if (!Notice) show().catch(() => setError(error));
+    if (error.code !== "network") return setError(error);
+    const back = () => setReturns(returns + 1);
+    return void import("../widgets/offline_notice.js").then(({ wait }) => wait(setNotice, back)).catch(() => setError(error));
   };
-  return { Notice, returns, fail };
+  return { notice, returns, fail };
 }
 
 /**
@@ -143,17 +133,17 @@ function useShelf(onError, returns) {
 
 export function Page() {
   const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
-  const { Notice, returns, fail } = useOffline(setError);
+  const { notice, returns, fail } = useOffline(setError);
   const { games, tables, mine } = useShelf(fail, returns);
   useEffect(() => setTitle(""), []);
-  return html`<div class=${Notice ? "page shelf offline" : "page shelf"}>
+  return html`<div class=${"page shelf" + (notice ? " offline" : "")}>
     <div class="welcome">
       <h1 tabindex="-1">${t("shelf.title")}</h1>
       <p>${t("shelf.text")}</p>
       <${Player} />
       <${Places} />
     </div>
-    <div role="status">${Notice && html`<${Notice.Part} />`}</div>
+    <div role="status">${notice}</div>
     <${ErrorMessage} error=${error} />
     ${mine && html`<${mine.RunningGames} tables=${tables} games=${games ?? []} />`}
     <section class="games" aria-label=${t("games")} aria-busy=${games ? "false" : "true"}>

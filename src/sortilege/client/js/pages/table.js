@@ -187,11 +187,7 @@ function Table({ session, id }) {
   useOwnNumber(id, frame);
   const title = game ? gameTitle(game) : "";
   const called = Boolean(frame?.questions.length);
-  // A guest who is invited reads by whom.
-  const waits = frame?.phase === "waiting" && !frame.seats.some((seat) => seat.yours);
-  useEffect(() => {
-    if (!waits) setTitle(called ? `${t("your_turn")} · ${title}` : title);
-  }, [title, called, waits]);
+  useEffect(() => setTitle(called ? `${t("your_turn")} · ${title}` : title), [title, called]);
   const heading = html`<h1 tabindex="-1" class="aside">${title || t("opening")}</h1>`;
   if (!frame || !module) return html`${heading}<p class="opening">${t("opening")}</p>`;
   if (frame.phase === "waiting") {

@@ -4,7 +4,7 @@ import { gameTitle } from "../games.js";
 import { loadWords, t } from "../platform/i18n.js";
 import { loadStyle } from "../platform/style.js";
 import { ErrorMessage } from "../widgets/error_message.js";
-import { Icon } from "../widgets/icons.js";
+import { SaveIcon, SendIcon } from "../widgets/share_icons.js";
 import { Sheet } from "../widgets/sheet.js";
 import * as finished from "../wire/finished_game.js";
 import { drawResult, HEIGHT, WIDTH } from "./result_picture.js";
@@ -39,8 +39,8 @@ function Buttons({ file, words }) {
   // Whoever closes the share sheet has changed their mind.
   const share = () => void navigator.share(data).catch(() => {});
   return html`<div class="result-buttons">
-    ${canShare && html`<button type="button" class="button" onClick=${share}><${Icon} name="share" />${t("share.send")}</button>`}
-    <a class=${canShare ? "button second" : "button"} href=${address} download=${file.name}><${Icon} name="home" />${t("share.save")}</a>
+    ${canShare && html`<button type="button" class="button" onClick=${share}><${SendIcon} />${t("share.send")}</button>`}
+    <a class=${canShare ? "button second" : "button"} href=${address} download=${file.name}><${SaveIcon} />${t("share.save")}</a>
   </div>`;
 }
 

@@ -15,6 +15,7 @@ import { usualBot } from "./opponents.js";
 import { seatName } from "./seating.js";
 import { Sitter } from "./seats.js";
 import { ErrorMessage } from "../widgets/error_message.js";
+import { SendIcon } from "../widgets/share_icons.js";
 
 /** @typedef {import("../wire/wire.js").Frame} Frame */
 /** @typedef {import("../wire/wire.js").GameModule} GameModule */
@@ -55,7 +56,7 @@ function Share({ invite, words }) {
     navigator.share({ title: words, text: words, url: url.href }).catch(() => {});
   };
   return "share" in navigator && html`<button type="button" class="button" onClick=${share}>
-    <${Icon} name="share" />${t("invite.share")}</button>`;
+    <${SendIcon} />${t("invite.share")}</button>`;
 }
 
 /** Who invites to what. @param {Frame} frame @param {import("../wire/wire.js").Seat | undefined} inviter */
@@ -114,7 +115,8 @@ function Join({ id, frame, module, onJoined, onError }) {
     sitDown(id, { seat, name: name.trim(), face }).then(onJoined, onError);
   };
   const words = inviting(frame, frame.seats.find((one) => one.kind === "person"));
-  useEffect(() => setTitle(words), [words]);
+  // After whatever the page of the table has set.
+  useEffect(() => setTitle(words));
   return html`<form class="join" onSubmit=${join}>
     <h1 tabindex="-1">${words}</h1>
     <label for="join-name">${t("join.name")}</label>

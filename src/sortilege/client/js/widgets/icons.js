@@ -11,8 +11,6 @@ const SHAPES = {
     "M9.5 10.5v1.5M14.5 10.5v1.5M3.5 10.5v3M20.5 10.5v3M9 20.5h6",
   plus: "M12 5v14M5 12h14",
   minus: "M6 6l12 12M18 6L6 18",
-  home: "M12 4v10M8 10.500l4 4 4-4M5 15v5h14v-5",
-  share: "M12 15V4M8 8l4-4 4 4M6 12H5v8h14v-8h-1",
   copy: "M9 9h10v11H9zM5 15V4h10",
   keys: "M3 7h18v10H3zM6.5 10.5h.01M10 10.5h.01M13.5 10.5h.01M17 10.5h.01M8 14h8",
   back: "M14.5 5l-7 7 7 7",
