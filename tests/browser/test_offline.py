@@ -177,8 +177,8 @@ def test_a_worker_that_fails_to_install_stops_nobody(upgrades: Upgrades, person:
 
 def test_a_server_without_a_worker_removes_it(upgrades: Upgrades, person: Person) -> None:
     keep_copy(person)
-    (upgrades.client / "worker.js").unlink()
     upgrades.edit("js/strings/en.js", OLD, NEW)
+    (upgrades.client / "worker.js").unlink()
     person.open()
     expect(person.page.get_by_role("heading", level=1)).to_have_text(NEW)
     person.wait(lambda: person.page.evaluate(WORKERS) == 0, "the worker has gone")
