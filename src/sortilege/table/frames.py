@@ -13,6 +13,7 @@ from sortilege.engine.contract import ALL_SEEING, SPECTATOR, Game, Step, View
 from sortilege.engine.dice import Dice
 from sortilege.engine.match import Match
 from sortilege.engine.options import OptionValue, public_options
+from sortilege.engine.picture import draw_position
 from sortilege.engine.record import write_record
 from sortilege.engine.veiled import Veiled
 from sortilege.table.dice import DiceInfo, draws_of, open_part
@@ -290,18 +291,16 @@ def _events_of(game: Game, step: Step, eye: int) -> Sequence[View]:
     return [{"kind": STAND_IN, "seat": step.stand_in_for}, *events]
 
 
-# --------------------------------------------------------------------------- what a bot may know
 def veiled(table: Table, seat: int) -> Veiled:
-    """The position without anything that the seat may not know."""
+    """What a bot may know: the position without anything that the seat may not know."""
     return Veiled(table.match.game, table.match.position, seat)
 
 
 # --------------------------------------------------------------------------- what happened before
 def show_last_turn(match: Match, eye: int) -> LastTurn | Refusal:
     """The last turn that is over, as somebody saw it; refused if something in it is not to be shown again."""
-    game = match.game
     turns = [turn for turn in _turns(match) if not turn.is_setup]
-    if turns and is_running(game, turns[-1], match.position):
+    if turns and is_running(match.game, turns[-1], match.position):
         turns.pop()
     if not turns:
         return NOTHING_YET
@@ -378,6 +377,11 @@ def _replay_step(match: Match, steps: Sequence[Step], eye: int) -> ReplayStep:
         sheet=sheet_of(match),
         drawing=_draw(match.game, None, view),
     )
+
+
+def show_picture(match: Match) -> str | Refusal:
+    """How a finished game stands, as somebody sees it who only watched: one SVG without words."""
+    return draw_position(match.game, match.position, SPECTATOR) if match.is_over else NOT_OVER
 
 
 def show_record(match: Match, dice: Dice | None = None) -> str | Refusal:

@@ -31,6 +31,7 @@ from sortilege.server.wire.calls import (
     NewHandover,
     NewNumber,
     NewTable,
+    PictureInfo,
     PlayAgain,
     Ready,
     Replay,
@@ -320,6 +321,14 @@ FINISHED_GAME_ENDPOINTS = (
         "The game in a few figures and moments, when it is over.",
         tables_api.show_story,
         gives=Story,
+        errors=(403, 404, 409, 503),
+    ),
+    Endpoint(
+        "GET",
+        TABLE + "/picture",
+        "How the game stands as one SVG without words, when it is over.",
+        tables_api.show_result,
+        gives=PictureInfo,
         errors=(403, 404, 409, 503),
     ),
 )

@@ -229,6 +229,13 @@ class Story(msgspec.Struct, frozen=True):
     """What really happened, as the game tells it: each has a `kind`, and a `seat` or null."""
 
 
+class PictureInfo(msgspec.Struct, frozen=True):
+    """How a finished game stands, as a picture, and when it ended."""
+
+    svg: str
+    ended_ms: int
+
+
 class ParagraphInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """A few sentences of the rules with the ids of those rules; or a picture, described in words."""
 

@@ -508,6 +508,12 @@ export type Story = {
   moments: Moment[];
 };
 
+/** How a finished game stands, as a picture, and when it ended. */
+export type PictureInfo = {
+  svg: string;
+  ended_ms: number;
+};
+
 /** A few sentences of the rules with the ids of those rules; or a picture, described in words. */
 export type ParagraphInfo = {
   text?: string;
