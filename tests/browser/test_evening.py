@@ -143,7 +143,7 @@ def test_who_watches_is_told_so(invite: Invite, slug: str) -> None:
     guest.open(f"/t/{table}")
     note = guest.page.get_by_role("note")
     expect(note).to_contain_text("You are watching")
-    expect(note).to_contain_text("the device where you sat down")
+    expect(note.get_by_role("link")).to_have_attribute("href", f"/seat/{table}")
     guest.check_accessibility()
     assert player.one(".watching").count() == 0
 

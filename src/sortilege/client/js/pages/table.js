@@ -12,7 +12,6 @@ import { Confetti, Sky } from "../platform/motion.js";
 import { Part } from "../table/parts.js";
 import { reloadWhenOnline, setTitle } from "../platform/route.js";
 import { RulesLink, RulesSheet } from "../table/rules_link.js";
-import { SeatLink } from "../table/seat_link.js";
 import { Seats } from "../table/seats.js";
 import { Session } from "../wire/session.js";
 import { play as sound } from "../platform/sound.js";
@@ -58,6 +57,12 @@ const DiceSheet = lazy(async () => {
   const sheet = await import("../table/dice_sheet.js");
   await sheet.ready;
   return sheet.DiceSheet;
+});
+
+const SeatSheet = lazy(async () => {
+  const sheet = await import("../table/seat_sheet.js");
+  await sheet.ready;
+  return sheet.SeatSheet;
 });
 
 const SeatNews = lazy(async () => {
@@ -164,15 +169,18 @@ function Play({ session, frame, module }) {
 function Links({ frame }) {
   const { game } = frame;
   const [dice, setDice] = useState(false);
+  const [move, setMove] = useState(false);
   return html`<div class="table-links">
     <${RulesLink} game=${game} />
     ${hasLesson(game) && html`<a href=${"/learn/" + game}><${Icon} name="cap" />${t("learn")}</a>`}
     <button type="button" class="quiet" aria-haspopup="dialog" onClick=${() => setDice(true)}><${Icon} name="die" />${t("dice")}</button>
     ${frame.table_settings.spectators &&
       html`<a href=${"/board/" + frame.table} target="_blank"><${Icon} name="screen" />${t("board.open")}</a>`}
-    <${SeatLink} frame=${frame} />
+    ${frame.seats.some((seat) => seat.yours) && html`<button type="button" class="quiet" aria-haspopup="dialog"
+      onClick=${() => setMove(true)}><${Icon} name="phone" />${t("seat.move")}</button>`}
     <${Keys} game=${game} />
     ${dice && html`<${DiceSheet} frame=${frame} onClose=${() => setDice(false)} />`}
+    ${move && html`<${SeatSheet} frame=${frame} onClose=${() => setMove(false)} />`}
   </div>`;
 }
 

@@ -1,4 +1,4 @@
-// To another device: whoever sits here can take the seat along, and whoever has lost it can ask for it.
+// In the waiting room, to another device: whoever sits here can take the seat along, and whoever has lost it can ask for it.
 import { html, useState } from "../../vendor/preact.js";
 import { t } from "../platform/i18n.js";
 import { lazy } from "../platform/lazy.js";
