@@ -36,7 +36,6 @@ from sortilege.table.table import TAP, TAP_TEXT, Progress, Question, Table
 MOST_LOGGED = 60
 """How many turns the log of a running game goes back."""
 
-
 PackView = Callable[[View | None, View], Any]
 """Makes what is sent of a view, of its open part and of what somebody sees besides."""
 
@@ -316,8 +315,7 @@ def show_log(match: Match, eye: int) -> list[LogTurn]:
 
 
 def _turns(match: Match) -> list[Turn]:
-    again = Match(match.game, match.seats, match.options)
-    return split_into_turns(match.game, list(_play_again(again, match)))
+    return split_into_turns(match.game, list(_play_again(match)))
 
 
 def _keeps(match: Match, event: View) -> bool:
@@ -349,7 +347,7 @@ def show_replay(match: Match, eye: int = ALL_SEEING) -> list[ReplayStep] | Refus
         return NOT_OVER
     again = Match(match.game, match.seats, match.options)
     first = _replay_step(again, [], eye)
-    return [first, *(_replay_step(again, [step], eye) for step in _play_again(again, match))]
+    return [first, *(_replay_step(again, [step], eye) for step in _play_again(match, again))]
 
 
 def show_moments(match: Match) -> list[View] | Refusal:
@@ -358,13 +356,18 @@ def show_moments(match: Match) -> list[View] | Refusal:
         return NOT_OVER
     if match.game.moments is None:
         return []
-    again = Match(match.game, match.seats, match.options)
-    return match.game.moments(list(_play_again(again, match)))
+    return match.game.moments(list(_play_again(match)))
 
 
-def _play_again(again: Match, match: Match) -> Iterator[Step]:
+def steps_for_feats(match: Match) -> list[Step] | Refusal:
+    """Every step of a finished game for `table/feats.py`, which tells nothing but the names of feats."""
+    return list(_play_again(match)) if match.is_over else NOT_OVER
+
+
+def _play_again(match: Match, again: Match | None = None) -> Iterator[Step]:
     """Every step of a game, played once more."""
     assert not match.earlier, "a game is shown again from its beginning"
+    again = again or Match(match.game, match.seats, match.options)
     for actor, action in match.log:
         before = again.position.copy()
         again.apply(actor, action)

@@ -30,6 +30,7 @@ from sortilege.server.wire.messages import (
     SeatNumber,
     Word,
 )
+from sortilege.table.feats import SeatFeats
 from sortilege.table.frame_types import LastTurn as LastTurn  # answered as it is
 from sortilege.table.frame_types import LogTurn, ReplayStep, SeatFrame
 from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, Hints, Pace, Placement, TableSettings
@@ -180,6 +181,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     presets: dict[str, PresetInfo]
     """What suits somebody `little`, `big`, `adult` or `expert`; empty for a game that does not say."""
     bot_names: list[str]
+    feats: list[str] = []
+    """The ids of what is worth a badge in this game, the easiest first; the game's client has the words."""
     """The names that bots get at a table, in the order in which they are given out."""
 
 
@@ -207,6 +210,13 @@ class Story(msgspec.Struct, frozen=True):
     figures: list[Figure]
     moments: list[dict[str, Any]]
     """What really happened, as the game tells it: each has a `kind`, and a `seat` or null."""
+
+
+class FeatsInfo(msgspec.Struct, frozen=True):
+    """What the seats of this browser did in a finished game that is worth a badge."""
+
+    game: str
+    seats: list[SeatFeats]
 
 
 class ParagraphInfo(msgspec.Struct, frozen=True, omit_defaults=True):

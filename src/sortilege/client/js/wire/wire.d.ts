@@ -243,6 +243,13 @@ export type HintInfo = {
   reasons: HintPart[];
 };
 
+/** What one seat did. */
+export type SeatFeats = {
+  seat: number;
+  feats: string[];
+  unaided: boolean;
+};
+
 /** A game after a number of actions. */
 export type ReplayStep = {
   version: number;
@@ -385,6 +392,7 @@ export type GameInfo = {
   bots: BotInfo[];
   presets: Record<string, PresetInfo>;
   bot_names: string[];
+  feats: string[];
 };
 
 /** What happened at a table, turn by turn, as this browser saw it. */
@@ -407,6 +415,12 @@ export type Story = {
   minutes: number;
   figures: Figure[];
   moments: Moment[];
+};
+
+/** What the seats of this browser did in a finished game that is worth a badge. */
+export type FeatsInfo = {
+  game: string;
+  seats: SeatFeats[];
 };
 
 /** A few sentences of the rules with the ids of those rules; or a picture, described in words. */
