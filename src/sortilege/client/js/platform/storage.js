@@ -17,3 +17,12 @@ export function remember(key, value) {
     // Private windows may refuse: only convenience is lost.
   }
 }
+
+/** @param {string} key */
+export function forget(key) {
+  try {
+    localStorage.removeItem("sortilege." + key);
+  } catch {
+    // What was never stored need not be removed.
+  }
+}

@@ -3,6 +3,7 @@ import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import { rematch } from "../wire/later_dice.js";
 import { recordAddress } from "../wire/finished_game.js";
 import { loadWords, t } from "../platform/i18n.js";
+import { lazy } from "../platform/lazy.js";
 import { go } from "../platform/route.js";
 import { say } from "../platform/speech.js";
 import { loadStyle } from "../platform/style.js";
@@ -20,6 +21,13 @@ import { Story } from "./story.js";
 /** @typedef {import("../wire/wire.js").GameModule} GameModule */
 
 export const ready = Promise.all([loadStyle("ending"), loadWords("ending")]);
+
+/** New badges for the albums of this family. */
+const Earned = lazy(async () => {
+  const { ready: fetched, Earned: Part } = await import("./earned.js");
+  await fetched;
+  return Part;
+});
 
 /** A line that rises, for the chances of a game. */
 const CURVE = "M3 19 9 12l4 3 8-10";
@@ -68,6 +76,7 @@ export function End({ session, frame, module }) {
   };
   const sits = frame.seats.some((seat) => seat.yours);
   return html`<div class="end">
+    <${Earned} frame=${frame} />
     <${NextOpponent} frame=${frame} onError=${setError} />
     <${ErrorMessage} error=${error} />
     <${NextSteps} frame=${frame} again=${sits ? again : null} />
