@@ -21,7 +21,7 @@ import { cover } from "./shelf.js";
 /** @typedef {import("../wire/wire.js").GameInfo} GameInfo */
 /** @typedef {import("../platform/album.js").Album} Album */
 
-export const ready = Promise.all([badgesReady, playersReady, loadStyle("rooms"), loadStyle("path"), loadWords("tables"), loadWords("path")]);
+export const ready = Promise.all([badgesReady, playersReady, loadStyle("rooms"), loadStyle("path"), loadWords("tables"), loadWords("rooms"), loadWords("path")]);
 
 /** The characters of a game, also those that this server cannot let play now. @param {GameInfo} game */
 function charactersOf(game) {
@@ -84,12 +84,12 @@ function challengeDays() {
 /** @param {{album: Album}} props */
 function Summary({ album }) {
   const days = challengeDays();
-  const sums = [
+  const sums = /** @type {[string, number][]} */ ([
     ["badges", Object.keys(album.feats).length],
     ["beaten", Object.keys(album.beaten).length],
     ["lessons", Object.keys(album.lessons).length],
     ["days", days],
-  ];
+  ]);
   return html`<ul class="album-sums">
     ${sums.filter(([key, n]) => n || key === "badges").map(([key, n]) => html`<li key=${key}><strong>${n}</strong> ${t("path.sum." + key, { n })}</li>`)}
   </ul>`;

@@ -62,7 +62,7 @@ export function Family({ people }) {
       ${people.map(({ id, name, face }) => html`<button type="button" key=${id} class="family-person" data-person=${id}
         aria-pressed=${person.value === id ? "true" : "false"} onClick=${() => choosePerson(id)}>
         <${Face} face=${face} /><span>${name || t("person.unnamed")}</span></button>`)}
-      ${people.length < MOST_PEOPLE && html`<button type="button" class="family-person add" onClick=${add}>
+      ${people.length < MOST_PEOPLE && html`<button type="button" class="family-person family-add" onClick=${add}>
         <${Icon} name="plus" /><span>${t("family.add")}</span></button>`}
       <button type="button" class="quiet family-edit" onClick=${() => setEdited(profileOf(person.value))}>
         <${Icon} name="feather" />${t("family.edit")}</button>

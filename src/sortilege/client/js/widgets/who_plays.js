@@ -27,9 +27,9 @@ export const PlayerPicture = ({ who }) =>
 
 /** Who plays now, in a picture and a word. */
 export function Chip() {
-  const name = people().find(({ id }) => id === person.value)?.name;
-  const who = name && people().length > 1 ? name : t("player." + player.value);
-  return html`<${PlayerPicture} who=${player.value} /><span>${t("player.now", { who })}</span>`;
+  const one = people().length > 1 ? people().find(({ id }) => id === person.value) : undefined;
+  const picture = one ? html`<${Face} face=${one.face} />` : html`<${PlayerPicture} who=${player.value} />`;
+  return html`${picture}<span>${t("player.now", { who: one?.name || t("player." + player.value) })}</span>`;
 }
 
 /** @param {{onPick: (who: string) => void}} props */
