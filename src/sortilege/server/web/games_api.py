@@ -8,7 +8,6 @@ from starlette.responses import Response
 import sortilege
 from sortilege.bots.levels import KIND, bots_of, missing_levels
 from sortilege.engine.contract import BotSpec, Game, Preset
-from sortilege.engine.feats import feat_ids
 from sortilege.engine.registry import all_games
 from sortilege.engine.texts import ENGLISH, LANGUAGES, Paragraph, Picture
 from sortilege.server.live.bot_runner import BOT_NAMES
@@ -85,7 +84,6 @@ def _game_info(game: Game, lang: str) -> GameInfo:
         bots=[_bot_info(game, bot, lang) for bot in bots_of(game.slug)],
         presets={name: _preset_info(preset) for name, preset in game.presets.items()},
         bot_names=BOT_NAMES,
-        feats=feat_ids(game),
     )
 
 

@@ -181,8 +181,6 @@ class GameInfo(msgspec.Struct, frozen=True):
     presets: dict[str, PresetInfo]
     """What suits somebody `little`, `big`, `adult` or `expert`; empty for a game that does not say."""
     bot_names: list[str]
-    feats: list[str] = []
-    """The ids of what is worth a badge in this game, the easiest first; the game's client has the words."""
     """The names that bots get at a table, in the order in which they are given out."""
 
 

@@ -53,20 +53,20 @@ function Lesson({ game, album }) {
 
 /** @param {{game: GameInfo, album: Album}} props */
 function GamePage({ game, album }) {
-  const [isReady, setReady] = useState(false);
-  useEffect(() => void loadBadges(game).finally(() => setReady(true)), [game.slug]);
+  const [feats, setFeats] = useState(/** @type {string[]} */ ([]));
+  useEffect(() => void loadBadges(game).then(setFeats, () => {}), [game.slug]);
   const title = game.title[language.value] ?? game.title["en"];
   const { badges } = sumOf(album, game.slug);
   return html`<section class="album-page" aria-labelledby=${"album-" + game.slug} data-game=${game.slug}>
     <header>
       <img class="album-cover" src=${cover(game)} alt="" width="640" height="400" loading="lazy" />
       <div><h2 id=${"album-" + game.slug}>${title}</h2>
-        <p class="help">${t("path.count", { n: badges, of: game.feats?.length ?? 0 })}</p></div>
+        <p class="help">${feats.length > 0 && t("path.count", { n: badges, of: feats.length })}</p></div>
       <${Lesson} game=${game} album=${album} />
     </header>
     <${Characters} game=${game} album=${album} />
-    ${isReady && html`<ul class="stickers" aria-label=${t("path.badges")}>
-      ${(game.feats ?? []).map((feat) => html`<${Badge} key=${feat} game=${game.slug} feat=${feat}
+    ${feats.length > 0 && html`<ul class="stickers" aria-label=${t("path.badges")}>
+      ${feats.map((feat) => html`<${Badge} key=${feat} game=${game.slug} feat=${feat}
         count=${countOf(album.feats, `${game.slug}/${feat}`)} />`)}
     </ul>`}
   </section>`;

@@ -6,6 +6,7 @@ import { language, t } from "../platform/i18n.js";
 import { setTitle } from "../platform/route.js";
 import { player } from "../platform/settings.js";
 import { person, recallOwn } from "../platform/person.js";
+import { recall } from "../platform/storage.js";
 import { ErrorMessage } from "../widgets/error_message.js";
 import { Line, SHELF } from "../widgets/header_icons.js";
 
@@ -80,15 +81,15 @@ async function loadMyGames() {
 
 /** Who plays at this browser, to be changed with one tap; nothing before the first answer. */
 function Player() {
-  const [module, setModule] = useState(/** @type {typeof import("../widgets/who_plays.js") | null} */ (null));
+  const [module, setModule] = useState(/** @type {{Chip: () => unknown} | null} */ (null));
   useEffect(() => {
     const load = async () => {
-      const found = await import("../widgets/who_plays.js");
+      const found = await (recall("people", "") ? import("../widgets/people.js") : import("../widgets/who_plays.js"));
       await found.ready;
       setModule(found);
     };
     if (player.value) load().catch(() => {});
-  }, [Boolean(player.value)]);
+  }, [player.value]);
   const change = async () => (await import("../widgets/play_now.js")).askWhoPlays();
   return player.value && html`<p class="who-line">
     ${module && html`<button type="button" class="who-chip" aria-haspopup="dialog" onClick=${change}>

@@ -8,11 +8,13 @@ import { loadStyle } from "../platform/style.js";
 
 export const ready = Promise.all([loadStyle("badges"), loadWords("badges")]);
 
-/** The words and pictures of a game's badges. @param {GameInfo} game */
-export async function loadBadges({ slug, client, feats }) {
-  if (!client || !feats?.length) return;
+/** The words and pictures of a game's badges. @param {GameInfo} game @returns {Promise<string[]>} the ids of its badges, the easiest first */
+export async function loadBadges({ slug, client }) {
+  if (!client) return [];
+  const words = client + "strings/feats.";
   const art = new URL(client + "art/feats.svg", location.href);
-  await Promise.all([loadWords(client + "strings/feats."), loadSprite(art, "feat-" + slug)]);
+  const [{ default: known }] = await Promise.all([import(words + "en.js"), loadWords(words), loadSprite(art, "feat-" + slug)]);
+  return Object.keys(known).flatMap((key) => key.match(/^feat\.[\w-]+\.(\w+)$/)?.[1] ?? []);
 }
 
 /** @param {string} game @param {string} feat */

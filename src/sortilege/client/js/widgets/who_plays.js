@@ -1,14 +1,10 @@
-// "Who plays?": one question in pictures, asked before the first game of "Play now". A family chooses among its people; one person says how
-// big they are. The answer is remembered and can be changed any time.
+// "Who plays?": one question in pictures, asked before the first game of "Play now". The answer is remembered and can be changed any time.
 import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
-import { choosePerson, people } from "../platform/family.js";
 import { loadWords, t } from "../platform/i18n.js";
-import { person } from "../platform/person.js";
 import { aloud, player } from "../platform/settings.js";
 import { canSpeak, say } from "../platform/speech.js";
 import { loadSprite } from "../platform/sprite.js";
 import { loadStyle } from "../platform/style.js";
-import { Face } from "./faces.js";
 import { Icon } from "./icons.js";
 
 export const ready = Promise.all([
@@ -22,15 +18,12 @@ export const ready = Promise.all([
 export const PLAYERS = ["little", "big", "adult", "expert"];
 
 /** @param {{who: string}} props */
-export const PlayerPicture = ({ who }) =>
+const PlayerPicture = ({ who }) =>
   html`<svg class="player-picture" viewBox="0 0 120 150" aria-hidden="true"><use href=${"#player-" + who} /></svg>`;
 
 /** Who plays now, in a picture and a word. */
-export function Chip() {
-  const one = people().length > 1 ? people().find(({ id }) => id === person.value) : undefined;
-  const picture = one ? html`<${Face} face=${one.face} />` : html`<${PlayerPicture} who=${player.value} />`;
-  return html`${picture}<span>${t("player.now", { who: one?.name || t("player." + player.value) })}</span>`;
-}
+export const Chip = () =>
+  html`<${PlayerPicture} who=${player.value} /><span>${t("player.now", { who: t("player." + player.value) })}</span>`;
 
 /** @param {{onPick: (who: string) => void}} props */
 function Players({ onPick }) {
@@ -38,16 +31,6 @@ function Players({ onPick }) {
     ${PLAYERS.map((who) => html`<button type="button" key=${who} class="player" data-player=${who}
       aria-pressed=${player.value === who ? "true" : "false"} onClick=${() => onPick(who)}>
       <${PlayerPicture} who=${who} /><strong>${t("player." + who)}</strong><span>${t(`player.${who}.help`)}</span>
-    </button>`)}
-  </div>`;
-}
-
-/** The people of the family, to be chosen with one tap. @param {{onPick: (id: string) => void}} props */
-export function People({ onPick }) {
-  return html`<div class="players people">
-    ${people().map(({ id, name, face, kind }) => html`<button type="button" key=${id} class="player" data-person=${id}
-      aria-pressed=${person.value === id ? "true" : "false"} onClick=${() => onPick(id)}>
-      <${Face} face=${face} /><strong>${name || t("person.unnamed")}</strong>${kind && html`<span>${t("player." + kind)}</span>`}
     </button>`)}
   </div>`;
 }
@@ -67,44 +50,28 @@ function Voice({ onDone }) {
   </div>`;
 }
 
-/** @typedef {"person" | "kind" | "voice"} Question */
-
-/** @type {Record<Question, string>} */
-const TITLES = { person: "player.ask", kind: "player.ask", voice: "voice.ask" };
-
 /** @param {{onDone: (answered: boolean) => void}} props */
 export function WhoPlays({ onDone }) {
   const dialog = /** @type {{current: HTMLDialogElement | null}} */ (useRef(null));
-  const [asks, setAsks] = useState(/** @type {Question} */ (people().length > 1 ? "person" : "kind"));
+  const [asksVoice, setAsksVoice] = useState(false);
   const answered = /** @type {{current: boolean | null}} */ (useRef(false));
   useEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();
-  const finish = () => {
-    answered.current = true;
-    close();
-  };
-  const choose = (/** @type {string} */ id) => {
-    choosePerson(id);
-    if (player.peek()) finish();
-    else setAsks("kind");
-  };
   const pick = (/** @type {string} */ who) => {
     player.value = who;
     answered.current = true;
-    if (who === "little" && canSpeak && aloud.peek() !== "on") setAsks("voice");
+    if (who === "little" && canSpeak && aloud.peek() !== "on") setAsksVoice(true);
     else close();
   };
   return html`<dialog class="settings who-plays" aria-labelledby="who-plays" ref=${dialog}
     onClose=${() => onDone(answered.current === true)}>
     <div class="settings-sheet">
       <div class="settings-head">
-        <h2 id="who-plays">${t(TITLES[asks])}</h2>
+        <h2 id="who-plays">${t(asksVoice ? "voice.ask" : "player.ask")}</h2>
         <button type="button" class="quiet icon" aria-label=${t("close")} onClick=${close}><${Icon} name="minus" /></button>
       </div>
-      ${asks === "person" && html`<${People} onPick=${choose} />`}
-      ${asks === "kind" && html`<${Players} onPick=${pick} />`}
-      ${asks === "voice" ? html`<${Voice} onDone=${close} />`
-        : html`<p class="family-link"><a class="plain" href="/path" onClick=${close}><${Icon} name="here" />${t("family.change")}</a></p>`}
+      ${asksVoice ? html`<${Voice} onDone=${close} />` : html`<${Players} onPick=${pick} />
+        <p><a class="plain" href="/path" onClick=${close}>${t("family.change")}</a></p>`}
     </div>
   </dialog>`;
 }

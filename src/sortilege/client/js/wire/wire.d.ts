@@ -392,7 +392,6 @@ export type GameInfo = {
   bots: BotInfo[];
   presets: Record<string, PresetInfo>;
   bot_names: string[];
-  feats: string[];
 };
 
 /** What happened at a table, turn by turn, as this browser saw it. */
