@@ -6,7 +6,7 @@ const { localStorage } = fakeBrowser();
 const USED = { "name": "Ann", "face": "4", "player": "big", "aloud": "on", "ladder.some-game.big": '{"offset":2}' };
 for (const [key, value] of Object.entries(USED)) localStorage.setItem("sortilege." + key, value);
 const kept = (key) => localStorage.getItem("sortilege." + key);
-const { person, recallOwn } = await import("../../src/sortilege/client/js/platform/person.js");
+const { person, recallOwn } = await import("../../src/sortilege/client/js/platform/storage.js");
 const { aloud, player } = await import("../../src/sortilege/client/js/platform/settings.js");
 const { keepRung, rungOf } = await import("../../src/sortilege/client/js/platform/ladder.js");
 const before = rungOf("some-game", "big").offset;

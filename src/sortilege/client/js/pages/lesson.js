@@ -9,7 +9,7 @@ import { loadWords, t } from "../platform/i18n.js";
 import { useKeptFocus, useKeys } from "../table/keys.js";
 import { hush, Narrator, tell, wordsFor } from "../table/narrator.js";
 import { placesOf, usePointer } from "../table/pointer.js";
-import { recallOwn } from "../platform/person.js";
+import { recallOwn } from "../platform/storage.js";
 import { Confetti, later, Sky } from "../platform/motion.js";
 import { Owl } from "../widgets/owl.js";
 import { setTitle } from "../platform/route.js";

@@ -6,7 +6,7 @@ import { characterFace, Face, FACES } from "../widgets/faces.js";
 import { findGame, gameModule, hasLesson } from "../games.js";
 import { Icon } from "../widgets/icons.js";
 import { language, loadWords, t } from "../platform/i18n.js";
-import { rememberOwn } from "../platform/person.js";
+import { rememberOwn } from "../platform/storage.js";
 import { HandicapForm } from "../widgets/handicap_form.js";
 import { finished, GameOptions, MemoryAids, problemIn, TableSettings } from "../widgets/option_form.js";
 import { go, setTitle } from "../platform/route.js";

@@ -4,7 +4,7 @@ import { games as fetchGames } from "../games.js";
 import { countOf, readAlbum, sumOf } from "../platform/album.js";
 import { ids, people, profileOf } from "../platform/family.js";
 import { language, loadWords, t } from "../platform/i18n.js";
-import { changes, person, recallOwn } from "../platform/person.js";
+import { changes, person, recallOwn } from "../platform/storage.js";
 import { setTitle } from "../platform/route.js";
 import { loadStyle } from "../platform/style.js";
 import { levelsOf } from "../table/opponents.js";

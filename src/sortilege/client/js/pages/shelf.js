@@ -5,8 +5,7 @@ import { games as fetchGames } from "../games.js";
 import { language, t } from "../platform/i18n.js";
 import { setTitle } from "../platform/route.js";
 import { player } from "../platform/settings.js";
-import { person, recallOwn } from "../platform/person.js";
-import { recall } from "../platform/storage.js";
+import { person, recall, recallOwn } from "../platform/storage.js";
 import { ErrorMessage } from "../widgets/error_message.js";
 import { Line, SHELF } from "../widgets/header_icons.js";
 

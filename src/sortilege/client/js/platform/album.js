@@ -1,6 +1,5 @@
 // The album of a person: lessons done, characters beaten, and badges for feats that the server has seen by the rules.
-import { changes, person } from "./person.js";
-import { recall, remember } from "./storage.js";
+import { changes, person, recall, remember } from "./storage.js";
 
 /** @typedef {Record<string, number>} Times when something happened first, in days since 1970: by table, or by game for lessons */
 /** @typedef {{lessons: Times, feats: Record<string, Times>, beaten: Record<string, Times>}} Album `<game>/<feat>` and `<game>/<level>` */

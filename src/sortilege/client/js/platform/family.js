@@ -1,7 +1,6 @@
 // The people of the family that shares this browser: each has a name, a face, the kind of player they are, and things of their own.
 import { signal } from "../../vendor/preact.js";
-import { changes, person } from "./person.js";
-import { forget, recall, remember } from "./storage.js";
+import { changes, forget, person, recall, remember } from "./storage.js";
 
 /** @typedef {{id: string, name: string, face: number, kind: string}} Profile */
 /** @typedef {Record<string, string>} Things what is stored for one person, by key */

@@ -1,6 +1,5 @@
 // The right opponent: who wins twice in a row against bots meets the next stronger one, who loses twice the next weaker one.
-import { person, recallOwn, rememberOwn } from "./person.js";
-import { recall } from "./storage.js";
+import { person, recall, recallOwn, rememberOwn } from "./storage.js";
 
 /**
  * Where a player stands in a game.

@@ -1,7 +1,7 @@
 // The albums of a family as a file: made and read in this browser. `docs/path-file.md` describes it.
 import { mergeTexts, parseAlbum } from "./album.js";
 import { addPerson, cleanName, ids, keepThings, LONGEST_NAME, MOST_PEOPLE, personNamed, profileOf, thingsOf } from "./family.js";
-import { changes } from "./person.js";
+import { changes } from "./storage.js";
 
 /** @typedef {import("./family.js").Things} Things */
 /** @typedef {{id: string, things: Things}} FilePerson */

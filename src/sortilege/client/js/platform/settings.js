@@ -1,7 +1,6 @@
 // The settings of this browser and of the person who plays: sound, reading aloud, motion, light, size and contrast. They are stored here and nowhere else.
 import { effect, signal } from "../../vendor/preact.js";
-import { changes, person, recallOwn, rememberOwn } from "./person.js";
-import { recall, remember } from "./storage.js";
+import { changes, person, recall, recallOwn, remember, rememberOwn } from "./storage.js";
 
 /** A setting that is stored once somebody has changed it. @param {string} key @param {string} usual */
 function stored(key, usual) {

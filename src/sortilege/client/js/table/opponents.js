@@ -2,7 +2,7 @@
 import { freeFace, ownFace } from "../widgets/faces.js";
 import { rungOf } from "../platform/ladder.js";
 import { player } from "../platform/settings.js";
-import { recallOwn } from "../platform/person.js";
+import { recallOwn } from "../platform/storage.js";
 import { levelName } from "./seating.js";
 
 /** @typedef {import("../wire/wire.js").GameInfo} GameInfo */

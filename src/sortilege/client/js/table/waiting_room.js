@@ -7,7 +7,7 @@ import { FacePicker } from "../widgets/face_picker.js";
 import { freeFace, ownFace } from "../widgets/faces.js";
 import { Icon } from "../widgets/icons.js";
 import { loadWords, t } from "../platform/i18n.js";
-import { recallOwn, rememberOwn } from "../platform/person.js";
+import { recallOwn, rememberOwn } from "../platform/storage.js";
 import { loadStyle } from "../platform/style.js";
 import { Handicaps } from "./handicaps.js";
 import { usualBot } from "./opponents.js";

@@ -1,6 +1,6 @@
 // The twelve faces; every player at a table has one. Their pictures are fetched with the first page that shows them.
 import { html } from "../../vendor/preact.js";
-import { recallOwn, rememberOwn } from "../platform/person.js";
+import { recallOwn, rememberOwn } from "../platform/storage.js";
 import { memo } from "../platform/memo.js";
 import { loadSprite } from "../platform/sprite.js";
 

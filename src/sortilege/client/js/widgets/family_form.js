@@ -2,7 +2,7 @@
 import { html, useState } from "../../vendor/preact.js";
 import { addPerson, changePerson, choosePerson, cleanName, LONGEST_NAME, MOST_PEOPLE, personNamed, profileOf } from "../platform/family.js";
 import { t } from "../platform/i18n.js";
-import { person } from "../platform/person.js";
+import { person } from "../platform/storage.js";
 import { FacePicker } from "./face_picker.js";
 import { Face, freeFace } from "./faces.js";
 import { Icon } from "./icons.js";

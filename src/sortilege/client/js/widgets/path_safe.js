@@ -2,7 +2,7 @@
 import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import { bringBack, erasePeople, ids } from "../platform/family.js";
 import { t } from "../platform/i18n.js";
-import { person } from "../platform/person.js";
+import { person } from "../platform/storage.js";
 import { BadFile, LARGEST_FILE, readFile, takeIn, writeFile } from "../platform/path_file.js";
 import { Line } from "./header_icons.js";
 

@@ -2,7 +2,7 @@
 import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import { choosePerson, people, profileOf } from "../platform/family.js";
 import { t } from "../platform/i18n.js";
-import { person } from "../platform/person.js";
+import { person } from "../platform/storage.js";
 import { player } from "../platform/settings.js";
 import { Face } from "./faces.js";
 import { Icon } from "./icons.js";
