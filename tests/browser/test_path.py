@@ -122,7 +122,7 @@ def test_whose_seat_it_was_and_whom_it_beat(invite: Invite) -> None:
     me = {"name": " leo", "yours": True, "kind": "person"}
     guest = {"name": "Zoe", "yours": True, "kind": "person"}
     bots = [{"name": "", "yours": False, "kind": "bot", "level": n} for n in (0, 3, 3, 5)]
-    frame = {"table": "t", "seats": [me, guest, *bots], "winners": [0, 5]}
+    frame: dict[str, Any] = {"table": "t", "seats": [me, guest, *bots], "winners": [0, 5]}
     frame["table_settings"] = {"begun_at": 0}
     who, beaten = person.page.evaluate(AT_END, frame)
     assert who[:2] == ["p1", None], "by the name; otherwise it is asked"

@@ -21,7 +21,9 @@ import { cover } from "./shelf.js";
 /** @typedef {import("../wire/wire.js").GameInfo} GameInfo */
 /** @typedef {import("../platform/album.js").Album} Album */
 
-export const ready = Promise.all([badgesReady, playersReady, loadStyle("rooms"), loadStyle("path"), loadWords("tables"), loadWords("rooms"), loadWords("path")]);
+const words = ["tables", "rooms", "path"].map(loadWords);
+
+export const ready = Promise.all([badgesReady, playersReady, loadStyle("rooms"), loadStyle("path"), ...words]);
 
 /** The characters of a game, also those that this server cannot let play now. @param {GameInfo} game */
 function charactersOf(game) {
@@ -90,8 +92,9 @@ function Summary({ album }) {
     ["lessons", Object.keys(album.lessons).length],
     ["days", days],
   ]);
+  const shown = sums.filter(([key, n]) => n || key === "badges");
   return html`<ul class="album-sums">
-    ${sums.filter(([key, n]) => n || key === "badges").map(([key, n]) => html`<li key=${key}><strong>${n}</strong> ${t("path.sum." + key, { n })}</li>`)}
+    ${shown.map(([key, n]) => html`<li key=${key}><strong>${n}</strong> ${t("path.sum." + key, { n })}</li>`)}
   </ul>`;
 }
 

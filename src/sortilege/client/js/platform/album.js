@@ -11,7 +11,10 @@ const MOST_ENTRIES = 400;
 const DAY_MS = 86_400_000;
 
 /** @param {unknown} value @returns {Record<string, unknown>} */
-const record = (value) => (value && typeof value === "object" && !Array.isArray(value) ? /** @type {Record<string, unknown>} */ (value) : {});
+function record(value) {
+  const isRecord = value && typeof value === "object" && !Array.isArray(value);
+  return isRecord ? /** @type {Record<string, unknown>} */ (value) : {};
+}
 
 /** @template T @param {unknown} value @param {RegExp} key @param {number} most @param {(value: unknown) => T | null} read */
 function entries(value, key, most, read) {
@@ -119,7 +122,8 @@ function union(here, there) {
   const both = { ...mine };
   for (const key of Object.keys(theirs)) {
     // A file must not reach what all objects share.
-    if (!["__proto__", "constructor", "prototype"].includes(key)) both[key] = union(Object.hasOwn(mine, key) ? mine[key] : undefined, theirs[key]);
+    if (["__proto__", "constructor", "prototype"].includes(key)) continue;
+    both[key] = union(Object.hasOwn(mine, key) ? mine[key] : undefined, theirs[key]);
   }
   return both;
 }

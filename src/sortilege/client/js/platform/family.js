@@ -67,7 +67,11 @@ export function changePerson(id, { name, face, kind }) {
 
 const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => (byte % 36).toString(36)).join("");
 
-/** @param {Omit<Profile, "id">} profile @param {string} [wish] an id from another browser, where it is no other person's @returns {string} the id */
+/**
+ * @param {Omit<Profile, "id">} profile
+ * @param {string} [wish] an id from another browser, if it is nobody's here
+ * @returns {string} the id
+ */
 export function addPerson(profile, wish = FIRST) {
   const id = wish === FIRST || ids.peek().includes(wish) ? newId() : wish;
   keepIds([...ids.peek(), id]);

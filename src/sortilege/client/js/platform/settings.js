@@ -1,4 +1,5 @@
-// The settings of this browser and of the person who plays: sound, reading aloud, motion, light, size and contrast. They are stored here and nowhere else.
+// The settings of this browser and of the person who plays: sound, reading aloud, motion, light, size and contrast.
+// They are stored here and nowhere else.
 import { effect, signal } from "../../vendor/preact.js";
 import { changes, person, recall, recallOwn, remember, rememberOwn } from "./storage.js";
 

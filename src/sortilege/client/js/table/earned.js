@@ -39,7 +39,11 @@ function claim(place, who) {
   changes.value = changes.peek() + 1;
 }
 
-/** Whose seat it was: as somebody has said, by the name, or because nobody else is here; null if it must be asked. @param {Frame} frame @param {number} seat */
+/**
+ * Whose seat it was: as somebody has said, by the name, or because nobody else is here; null if it must be asked.
+ * @param {Frame} frame
+ * @param {number} seat
+ */
 export function personAt(frame, seat) {
   const said = readClaims().find(([place]) => place === `${frame.table}/${seat}`)?.[1];
   if (said) return said;
@@ -93,7 +97,8 @@ function News({ id, deeds }) {
     <h3>${name ? t("earned.title.of", { name }) : t("earned.title")}</h3>
     <ul class="stickers">
       ${levels.map((level) => html`<li key=${level} class="sticker won" data-level=${level}>
-        <span class="sticker-face"><${Face} face=${characterFace(level)} /></span><strong>${t("earned.beat", { name: levelName({ level }) })}</strong>
+        <span class="sticker-face"><${Face} face=${characterFace(level)} /></span>
+        <strong>${t("earned.beat", { name: levelName({ level }) })}</strong>
       </li>`)}
       ${feats.map((feat) => html`<${Badge} key=${feat} game=${game} feat=${feat} count=${1} />`)}
     </ul>

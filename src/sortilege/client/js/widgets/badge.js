@@ -8,7 +8,11 @@ import { loadStyle } from "../platform/style.js";
 
 export const ready = Promise.all([loadStyle("badges"), loadWords("badges")]);
 
-/** The words and pictures of a game's badges. @param {GameInfo} game @returns {Promise<string[]>} the ids of its badges, the easiest first */
+/**
+ * The words and pictures of a game's badges.
+ * @param {GameInfo} game
+ * @returns {Promise<string[]>} their ids, the easiest first
+ */
 export async function loadBadges({ slug, client }) {
   if (!client) return [];
   const words = client + "strings/feats.";

@@ -38,7 +38,8 @@ function ProfileForm({ profile, taken, onDone }) {
       aria-invalid=${problem ? "true" : null} aria-describedby=${problem ? "family-problem" : null}
       onInput=${(/** @type {any} */ event) => setDraft({ ...draft, name: event.target.value })} />
     ${problem && html`<p id="family-problem" class="family-problem" role="alert">${problem}</p>`}
-    <${FacePicker} group="family-face" face=${draft.face} taken=${taken} onPick=${(/** @type {number} */ face) => setDraft({ ...draft, face })} />
+    <${FacePicker} group="family-face" face=${draft.face} taken=${taken}
+      onPick=${(/** @type {number} */ face) => setDraft({ ...draft, face })} />
     <${Kinds} kind=${draft.kind} onPick=${(/** @type {string} */ kind) => setDraft({ ...draft, kind })} />
     <div class="row"><button type="submit" class="button">${t("family.save")}</button>
       <button type="button" class="button second" onClick=${() => onDone(null)}>${t("family.cancel")}</button></div>

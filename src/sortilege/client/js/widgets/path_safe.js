@@ -69,7 +69,8 @@ export function Safe({ name }) {
     <p>${t("safe.text")}</p>
     <div class="row">
       <button type="button" class="button second" onClick=${save}><${Line} shape=${SHAPES.down} />${t("safe.save")}</button>
-      <button type="button" class="button second" onClick=${() => input.current?.click()}><${Line} shape=${SHAPES.up} />${t("safe.open")}</button>
+      <button type="button" class="button second" onClick=${() => input.current?.click()}>
+        <${Line} shape=${SHAPES.up} />${t("safe.open")}</button>
       <input type="file" accept="application/json,.json" hidden aria-label=${t("safe.open")} ref=${input} onChange=${take} />
     </div>
     <p role="status" class="safe-said">${said}</p>

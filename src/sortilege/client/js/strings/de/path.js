@@ -27,7 +27,7 @@ export default {
   "family.no_name": "Bitte ein Name: Er steht auf dem Album.",
   "family.same_name": "In der Familie gibt es schon {name}.",
   "safe.title": "Gut aufheben",
-  "safe.text": "Die Alben sind in diesem Browser und nirgends sonst. Speichere sie als Datei, um sie auf ein anderes Gerät mitzunehmen oder um sicherzugehen.",
+  "safe.text": "Die Alben sind nur in diesem Browser. Als Datei kannst du sie aufheben und auf andere Geräte mitnehmen.",
   "safe.save": "Als Datei speichern",
   "safe.open": "Datei öffnen",
   "safe.taken": "Hinzugefügt: {names}. Nichts, was hier war, geht verloren.",

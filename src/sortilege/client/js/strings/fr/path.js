@@ -27,7 +27,7 @@ export default {
   "family.no_name": "Il faut un nom pour l’écrire sur l’album.",
   "family.same_name": "Il y a déjà {name} dans la famille.",
   "safe.title": "Bien le garder",
-  "safe.text": "Les albums sont dans ce navigateur et nulle part ailleurs. Enregistre-les dans un fichier pour les emporter sur un autre appareil, ou par précaution.",
+  "safe.text": "Les albums sont dans ce navigateur et nulle part ailleurs. Un fichier permet de les garder ou de les emporter.",
   "safe.save": "Enregistrer dans un fichier",
   "safe.open": "Ouvrir un fichier",
   "safe.taken": "Ajouté : {names}. Rien de ce qui était ici n’est perdu.",
