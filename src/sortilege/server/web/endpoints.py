@@ -10,7 +10,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from sortilege.engine.texts import LANGUAGES
-from sortilege.server.web import analysis_api, dice_api, games_api, hints_api, seats_api, tables_api
+from sortilege.server.web import (
+    analysis_api,
+    dice_api,
+    feats_api,
+    games_api,
+    hints_api,
+    seats_api,
+    tables_api,
+)
 from sortilege.server.web.api import Api
 from sortilege.server.wire.analysis_calls import AnalysisInfo, PlayOn
 from sortilege.server.wire.calls import (
@@ -18,6 +26,7 @@ from sortilege.server.wire.calls import (
     ClaimAnswer,
     ClaimInfo,
     DiceInfo,
+    FeatsInfo,
     Fill,
     GameInfo,
     HandoverCode,
@@ -329,6 +338,14 @@ FINISHED_GAME_ENDPOINTS = (
         "How the game stands as one SVG without words, when it is over.",
         tables_api.show_result,
         gives=PictureInfo,
+        errors=(403, 404, 409, 503),
+    ),
+    Endpoint(
+        "GET",
+        TABLE + "/feats",
+        "What the seats of this browser did that is worth a badge, when the game is over.",
+        feats_api.show_feats,
+        gives=FeatsInfo,
         errors=(403, 404, 409, 503),
     ),
 )
