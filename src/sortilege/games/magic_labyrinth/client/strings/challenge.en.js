@@ -1,0 +1,22 @@
+// The words of the challenge of the day, in English.
+export default {
+  "challenge.magic-labyrinth.name": "Learn the way to the symbol, then walk back from memory.",
+  "challenge.magic-labyrinth.aim": "Invisible walls stand in the garden. Find the way to the symbol; then everything is covered, and you walk back from memory.",
+  "challenge.magic-labyrinth.score": "{n} steps (best {best})",
+  "challenge.magic-labyrinth.perfect": "There and back without a single bump: {n} steps. Nobody needs fewer.",
+  "challenge.magic-labyrinth.first": "You remembered the whole way: {n} steps. It can be done in {best}.",
+  "challenge.magic-labyrinth.second": "Home on the second try, after {n} steps. It can be done in {best}.",
+  "challenge.magic-labyrinth.later": "Home after all! {n} steps in all. It can be done in {best}.",
+  "challenge.magic-labyrinth.lost": "The garden has won today. Tomorrow there is another one.",
+  "challenge.magic-labyrinth.there": "Find the way to this symbol. Try, bump, remember!",
+  "challenge.magic-labyrinth.back": "You have it! Now walk home to your tent from memory.",
+  "challenge.magic-labyrinth.fallen": "A wall! It threw you home, so you have not walked. Try again from the symbol.",
+  "challenge.magic-labyrinth.again": "Back to the symbol",
+  "challenge.magic-labyrinth.steps.one": "step",
+  "challenge.magic-labyrinth.steps.other": "steps",
+  "challenge.magic-labyrinth.bumps.one": "bump",
+  "challenge.magic-labyrinth.bumps.other": "bumps",
+  "challenge.magic-labyrinth.bump": "Bump! A wall. Back to the tent.",
+  "challenge.magic-labyrinth.found": "The symbol is yours. Now remember the way back!",
+  "challenge.magic-labyrinth.step": "{square}.",
+};
