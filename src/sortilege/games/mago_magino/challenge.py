@@ -12,7 +12,7 @@ from datetime import date
 from itertools import permutations
 from typing import NamedTuple
 
-from sortilege.engine.challenge import Draws, Result, Stretch, Turn
+from sortilege.engine.challenge import FIRST_DAY, Draws, Result, Stretch, Turn
 from sortilege.engine.contract import SPECTATOR, View
 from sortilege.engine.errors import BadNotation
 from sortilege.engine.match import Match
@@ -33,7 +33,7 @@ from sortilege.games.mago_magino.notation import DIRECTION_NAMES
 from sortilege.games.mago_magino.sight import events_for, observe_open, recall
 from sortilege.games.mago_magino.state import State
 
-VERSION = 1
+SINCE = (FIRST_DAY,)
 KEYS = ("all", "some", "none")
 
 AGAIN, NAMES = "again", "names"
@@ -101,7 +101,7 @@ class Puzzle:
     @property
     def owners(self) -> list[int]:
         """The seat of each frog, by its number."""
-        return [frog["seat"] for frog in recall(self.match.position, SPECTATOR)["frogs"]]
+        return [frog["seat"] for frog in recall(_table(self.match), SPECTATOR)["frogs"]]
 
 
 # --------------------------------------------------------------------------- the scene
