@@ -270,9 +270,15 @@ def play(puzzle: Puzzle, actions: Sequence[str]) -> Turn:
         "start": puzzle.start,
         "steps": [step._asdict() for step in puzzle.steps],
         "children": sorted(puzzle.owners),
-        "again": AGAIN in actions,
+        "actions": [] if result or AGAIN in actions else [AGAIN],
     }
-    return Turn(view, [], result)
+    return Turn(view, _unveil(puzzle) if result else [], result)
+
+
+def _unveil(puzzle: Puzzle) -> list[View]:
+    """At the end every frog is a child again."""
+    frogs: list[View] = recall(_table(puzzle.match), SPECTATOR)["frogs"]
+    return [{"kind": "freed"} | frog for frog in frogs]
 
 
 def read_names(puzzle: Puzzle, action: str) -> list[int]:
