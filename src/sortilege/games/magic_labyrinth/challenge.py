@@ -81,6 +81,8 @@ class Walk:
     falls: int = 0
     """On the way back."""
     is_home: bool = False
+    has_looked: bool = False
+    """Has the way back begun? Until its first step, what was found can be looked at once more."""
 
     def apply(self, actor: int, action: int) -> None:
         """One action by the rules."""
@@ -206,6 +208,7 @@ def _step(puzzle: Puzzle, walk: Walk, text: str) -> None:
         rule = str(rules.why_not(walk.t, SEAT, action))
         raise IllegalAction(str(SEAT), text, rule, GAME.texts.sentence(rule))
     before = walk.t.copy()
+    walk.has_looked = not walk.is_learning
     walk.apply(SEAT, action)
     walk.events = sight.events_for(before, SEAT, action, walk.t, SEAT)
     _note(puzzle, walk)
@@ -246,9 +249,9 @@ def _view(puzzle: Puzzle, walk: Walk, actions: Sequence[str], is_over: bool) -> 
     """What the game shows, without the other wizard. The way back is walked from memory."""
     view = sight.observe(walk.t, SEAT)
     view["wizards"] = view["wizards"][:1]
-    if not walk.is_learning:
+    if walk.has_looked:
         view.pop("bumped", None)
-    is_shown = puzzle.shows_bumped if walk.is_learning else walk.falls >= HELPED
+    is_shown = walk.falls >= HELPED if walk.has_looked else puzzle.shows_bumped
     return view | {
         "part": "there" if walk.is_learning else "back",
         "symbol": SQUARE_NAMES[puzzle.target],
@@ -279,16 +282,20 @@ def _result(puzzle: Puzzle, walk: Walk, actions: Sequence[str], is_lost: bool) -
         "bumps": walk.bumps,
         "falls": walk.falls,
     }
-    solution: View = {
-        "maze": sight.edge_names(puzzle.walls),
-        "way": [
-            say(step_action(direction)) for direction in way_to(puzzle.walls, TENT, puzzle.target)
-        ],
-    }
+    solution: View = {"maze": sight.edge_names(puzzle.walls), "way": _way_edges(puzzle)}
     key = _key(stars, steps == best)
     return Result(
         not is_lost, stars, steps, best, tuple(marks[-MOST_MARKS:]), key, values, solution
     )
+
+
+def _way_edges(puzzle: Puzzle) -> list[str]:
+    """The edges that a shortest way crosses."""
+    here, edges = TENT, []
+    for direction in way_to(puzzle.walls, TENT, puzzle.target):
+        edges.append(EDGE_NAMES[EDGE[4 * here + direction]])
+        here += STRIDE[direction]
+    return edges
 
 
 def _key(stars: int, is_perfect: bool) -> str:

@@ -49,7 +49,10 @@ export function ResultPanel({ game, day, result, again }) {
     ...result, streak, score, title: gameTitle(game), date: dayName(day, language.value, { day: "numeric", month: "long", year: "numeric" }),
     link: `${location.origin}/today/${game}/${day}`,
   });
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, []);
   useEffect(() => say("prompt", words), [words]);
   return html`<section class="daily-result" aria-labelledby="daily-result">
     <${Stars} stars=${result.stars} />

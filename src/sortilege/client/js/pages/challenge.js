@@ -9,7 +9,7 @@ import { Confetti, Sky } from "../platform/motion.js";
 import { recallOwn, rememberOwn } from "../platform/person.js";
 import { setTitle } from "../platform/route.js";
 import { loadStyle } from "../platform/style.js";
-import { useKeys } from "../table/keys.js";
+import { useKeptFocus, useKeys } from "../table/keys.js";
 import { hush, Narrator, tell } from "../table/narrator.js";
 import { showMotion } from "../table/telling.js";
 import { ErrorMessage } from "../widgets/error_message.js";
@@ -127,7 +127,8 @@ function Play({ game, day, start, modules: { module, challenge } }) {
   const isTold = useNews(props, challenge, root, live);
   const result = isTold ? place.turn.result : null;
   useKeys((event) => !place.turn.result && (challenge.key?.(event, props) ?? false));
-  return html`<div class="table daily" data-game=${game} data-steps=${place.actions.length} ref=${root}>
+  const hold = useKeptFocus(root, place.actions.length, null);
+  return html`<div class="table daily" data-game=${game} data-steps=${place.actions.length} ref=${root} onFocusIn=${hold}>
     <div class="head">
       ${result ? html`<${ResultPanel} game=${game} day=${day} result=${result} again=${place.restart} />`
         : html`<p class="daily-aim">${t(`challenge.${game}.aim`)}</p>`}
@@ -159,8 +160,10 @@ export function Page({ id }) {
   const date = isPlayable(day) ? dayName(day, language.value) : "";
   useEffect(() => setTitle([title, date].filter(Boolean).join(" · ")), [title, date]);
   return html`<div class="table-page daily-page">
-    <p class="crumb"><a href="/today"><${Icon} name="back" />${t("daily.all")}</a></p>
-    <h1 tabindex="-1">${title || t("daily.title")}${" "}<small>${day === today() ? t("daily.today", { date }) : date}</small></h1>
+    <div class="daily-top">
+      <a class="plain" href="/today" aria-label=${t("daily.all")} title=${t("daily.all")}><${Icon} name="back" /></a>
+      <h1 tabindex="-1">${title || t("daily.title")}${" "}<small>${day === today() ? t("daily.today", { date }) : date}</small></h1>
+    </div>
     <${ErrorMessage} error=${error} />
     ${found && html`<${Play} game=${game} day=${day} ...${found} />`}
   </div>`;

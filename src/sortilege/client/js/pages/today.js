@@ -1,10 +1,11 @@
 // The challenges of the day, the days in a row, and the archive by month.
-import { html, useEffect, useState } from "../../vendor/preact.js";
+import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import { dayName, FIRST_DAY, monthOf, plusDays, today, weekdayOf } from "../daily/days.js";
 import { doneOf, doneOn, readBook, streakOf } from "../daily/record.js";
 import { Stars } from "../daily/stars.js";
 import { games as fetchGames } from "../games.js";
 import { has, language, loadWords, t } from "../platform/i18n.js";
+import { isCalm } from "../platform/motion.js";
 import { person } from "../platform/person.js";
 import { setTitle } from "../platform/route.js";
 import { loadStyle } from "../platform/style.js";
@@ -16,6 +17,9 @@ import { cover } from "./shelf.js";
 /** @typedef {import("../daily/record.js").Book} Book */
 
 export const ready = Promise.all([loadStyle("daily"), loadWords("daily")]);
+
+/** Some Monday and the days after it. */
+const WEEK = Array.from({ length: 7 }, (_, n) => plusDays("2026-01-05", n));
 
 /** The games that have a challenge, with its words. @returns {Promise<GameInfo[]>} */
 async function fetchChallenges() {
@@ -74,6 +78,7 @@ function Archive({ games, book, shown, onShow }) {
       <button type="button" class="quiet icon" data-month="after" disabled=${after > today()} aria-label=${t("daily.after")}
         title=${t("daily.after")} onClick=${() => setMonth(after)}><${Icon} name="next" /></button>
     </div>
+    <p class="daily-weekdays" aria-hidden="true">${WEEK.map((one) => html`<span key=${one}>${dayName(one, language.value, { weekday: "narrow" })}</span>`)}</p>
     <ol class="daily-days">
       ${days.map((day) => html`<${Day} key=${day} day=${day} games=${games} book=${book} shown=${shown} onShow=${onShow} />`)}
     </ol>
@@ -85,6 +90,12 @@ export function Page() {
   const [games, setGames] = useState(/** @type {GameInfo[] | null} */ (null));
   const [error, setError] = useState(/** @type {import("../wire/api.js").ApiError | null} */ (null));
   const [day, setDay] = useState(today());
+  const heading = /** @type {{current: HTMLElement | null}} */ (useRef(null));
+  const show = (/** @type {string} */ chosen) => {
+    setDay(chosen);
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "start", behavior: isCalm() ? "auto" : "smooth" });
+  };
   useEffect(() => void fetchChallenges().then(setGames, setError), [language.value]);
   useEffect(() => setTitle(t("daily.title")), [language.value]);
   void person.value;
@@ -96,8 +107,8 @@ export function Page() {
     <p>${t("daily.text")}</p>
     <p class="daily-streak" data-streak=${streak}>${streak ? t("daily.streak", { n: streak }) : t("daily.no_streak")}</p>
     <${ErrorMessage} error=${error} />
-    <h2 class="daily-date" aria-live="polite">${dayName(day, language.value)}</h2>
+    <h2 class="daily-date" tabindex="-1" ref=${heading}>${dayName(day, language.value)}</h2>
     <ul class="daily-cards">${games?.map((game) => html`<${Card} key=${game.slug} game=${game} day=${day} book=${book} />`)}</ul>
-    ${games && html`<${Archive} games=${games} book=${book} shown=${day} onShow=${setDay} />`}
+    ${games && html`<${Archive} games=${games} book=${book} shown=${day} onShow=${show} />`}
   </div>`;
 }

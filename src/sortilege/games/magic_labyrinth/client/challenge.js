@@ -1,11 +1,11 @@
 // The challenge of a day: learn the way to a symbol, then walk back from memory. The walls are with the server until they are found.
-import { html } from "../../../client/vendor/preact.js";
+import { html, useLayoutEffect, useRef, useState } from "../../../client/vendor/preact.js";
 import { boardProps } from "../../../client/js/daily/board_props.js";
 import { t } from "../../../client/js/platform/i18n.js";
 import { loadStyle } from "../../../client/js/platform/style.js";
 import { Icon } from "../../../client/js/widgets/icons.js";
 import { Foot, Symbol } from "./art.js";
-import { middleOf, SIZE } from "./garden.js";
+import { middleOf, SIZE, wallLine } from "./garden.js";
 import { key as boardKey } from "./input.js";
 import { material } from "./material.js";
 
@@ -32,29 +32,55 @@ function asBoard(props) {
   return boardProps({ view: shown, act: props.act, busy: props.busy });
 }
 
-/** The way that was walked, as far as it may be seen. @param {{edges: string[]}} props */
-function Footprints({ edges }) {
-  const lines = edges.map((edge) => {
-    const [[x1, y1], [x2, y2]] = /** @type {[[number, number], [number, number]]} */ (edge.split("-").map(middleOf));
-    return { edge, x1, y1, x2, y2 };
-  });
-  return html`<svg class="ml-walked" viewBox=${`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
-    ${lines.map(({ edge, ...line }) => html`<line key=${edge} ...${line} />`)}
-  </svg>`;
+/** @param {string} edge */
+function lineOf(edge) {
+  const [[x1, y1], [x2, y2]] = /** @type {[[number, number], [number, number]]} */ (edge.split("-").map(middleOf));
+  return { x1, y1, x2, y2 };
+}
+
+/** The way that was walked. @param {{edges: string[]}} props */
+const Footprints = ({ edges }) => html`<svg class="ml-walked" viewBox=${`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
+  ${edges.map((edge) => html`<line key=${edge} ...${lineOf(edge)} />`)}
+</svg>`;
+
+/** What can no longer be seen fades before the eyes. @param {{walls: string[], edges: string[]}} props */
+const Fading = ({ walls, edges }) => html`<div class="ml-fading" aria-hidden="true">
+  <svg class="walls" viewBox=${`0 0 ${SIZE} ${SIZE}`}>
+    ${walls.map((wall) => html`<g key=${wall}><line class="wall-shade" ...${wallLine(wall)} /><line class="wall" ...${wallLine(wall)} /></g>`)}
+  </svg>
+  <${Footprints} edges=${edges} />
+</div>`;
+
+/** What was in sight and is covered now. @param {ChallengeView} view */
+function useCovered({ walked, bumped = [], part }) {
+  const last = useRef({ walls: bumped, edges: walked });
+  const [covered, setCovered] = useState(/** @type {{walls: string[], edges: string[]} | null} */ (null));
+  useLayoutEffect(() => {
+    if (last.current.edges.length && !walked.length) setCovered(last.current);
+    if (walked.length || part === "there") setCovered(null);
+    last.current = { walls: bumped, edges: walked };
+  }, [walked.join(), bumped.join(), part]);
+  return covered;
 }
 
 /** @param {ChallengeProps} props */
 export function Challenge(props) {
   const { Board } = props.module;
-  const { walked } = viewOf(props);
-  return html`<div class="ml-challenge"><${Board} ...${asBoard(props)} /><${Footprints} edges=${walked} /></div>`;
+  const view = viewOf(props);
+  const covered = useCovered(view);
+  const way = /** @type {string[] | undefined} */ (props.turn.result?.solution["way"]);
+  return html`<div class="ml-challenge">
+    <${Board} ...${asBoard(props)} />
+    <${Footprints} edges=${way ?? view.walked} />
+    ${covered && !way && html`<${Fading} ...${covered} />`}
+  </div>`;
 }
 
 /** @param {ChallengeProps} props */
 export function Side(props) {
-  const { part, symbol, steps_made: steps, bumps, falls, actions } = viewOf(props);
+  const { part, symbol, steps_made: steps, bumps, falls, actions, walked } = viewOf(props);
   const isFallen = actions.includes(AGAIN);
-  const words = isFallen ? "fallen" : part;
+  const words = isFallen ? "fallen" : part === "back" && walked.length ? "look" : part;
   return html`<section class="tray ml-challenge-tray">
     ${!props.turn.result && html`<p class="ml-task" role="status">
       <span class="token"><${Symbol} name=${material.symbols[symbol]} /></span>
@@ -66,8 +92,8 @@ export function Side(props) {
   </section>`;
 }
 
-/** @param {GameEvent} event @param {ChallengeProps["turn"]} turn */
-export function sayEvent(event, { view }) {
+/** @param {GameEvent} event */
+export function sayEvent(event) {
   if (event.kind === "bump") return t("challenge.magic-labyrinth.bump");
   if (event.kind === "token") return t("challenge.magic-labyrinth.found");
   return event.kind === "step" ? t("challenge.magic-labyrinth.step", { square: String(event["to"]) }) : "";
