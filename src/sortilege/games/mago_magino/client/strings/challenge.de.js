@@ -1,4 +1,4 @@
-// Die Wörter der Tagesaufgabe, auf Deutsch.
+// Die Wörter des Rätsels des Tages auf Deutsch.
 export default {
   "challenge.mago-magino.name": "Wessen Frosch war das? Gut aufpassen, dann jeden Frosch beim Namen nennen.",
   "challenge.mago-magino.aim": "Die Hexe verwandelt Kinder in Frösche, und die Frösche hüpfen umher. Lass sie nicht aus den Augen: Wer ist wer?",
