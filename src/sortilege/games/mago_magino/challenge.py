@@ -247,13 +247,19 @@ def _watch(match: Match, start: int) -> tuple[View, list[Step]]:
     first: View = {}
     for number, (actor, action) in enumerate(match.log):
         if number == start:
-            first = observe_open(t)
+            first = _look(t)
         before = t.copy()
         GAME.rules.apply(t, actor, action)
         events = events_for(before, actor, action, t, SPECTATOR)
         if number >= start and events[0]["kind"] in ("spin", "go"):
-            steps.append(Step(events, observe_open(t)))
+            steps.append(Step(events, _look(t)))
     return first, steps
+
+
+def _look(t: State) -> View:
+    """The table without the little ones, who are in the house all the time: nobody shall take them for somebody else."""
+    view = observe_open(t)
+    return view | {"children": [child for child in view["children"] if child["piece"] == "a"]}
 
 
 def play(puzzle: Puzzle, actions: Sequence[str]) -> Turn:

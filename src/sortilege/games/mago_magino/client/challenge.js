@@ -256,7 +256,7 @@ function Answers(props) {
 /** @param {ChallengeProps} props */
 export function Side(props) {
   const asks = isAsked(sceneOf(props), progressOf(props));
-  if (props.turn.result) return html`<section class="tray mago-side"><${Answers} ...${props} /></section>`;
+  if (props.turn.result) return html`<section class="mago-side"><${Answers} ...${props} /></section>`;
   return html`<section class="tray mago-side">${asks ? html`<${Names} ...${props} />` : html`<${Curtain} ...${props} />`}</section>`;
 }
 

@@ -144,7 +144,7 @@ export function Side(props) {
       <button type="button" class="button" data-done aria-disabled=${canEnd ? "false" : "true"} onClick=${() => canEnd && props.act(DONE)}>
         <${Icon} name="gate" />${word("finish")}</button>
       <button type="button" class="button second" data-restart disabled=${left === crystals || props.busy} onClick=${props.restart}>
-        <${Icon} name="first" />${word("restart")}</button>
+        <${Icon} name="first" /><span>${word("restart")}</span></button>
     </div>
   </section>`;
 }

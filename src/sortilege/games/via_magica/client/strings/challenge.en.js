@@ -1,7 +1,7 @@
 // The words of the challenge of the day, in English.
 export default {
   "challenge.via-magica.name": "The Whirlwind! Put your crystals back where they help most.",
-  "challenge.via-magica.aim": "The Whirlwind has lifted your crystals. Put them back so that one of your portals opens soon. Look into the bag: what can still come out?",
+  "challenge.via-magica.aim": "The Whirlwind has lifted your crystals. Put them back so that a portal opens soon. What can still come out of the bag?",
   "challenge.via-magica.score": "{n} in 100 (best {best} in 100)",
   "challenge.via-magica.best": "There is no better way: a portal opens {n} times in 100.",
   "challenge.via-magica.near": "Very good: a portal opens {n} times in 100. The best way makes it {best}.",
@@ -14,9 +14,9 @@ export default {
   "challenge.via-magica.in_air.other": "{n} crystals in the air",
   "challenge.via-magica.place.one": "One more crystal: tap a free slot.",
   "challenge.via-magica.place.other": "{n} crystals to place: tap a free slot.",
-  "challenge.via-magica.ready": "Now {n} spirits will fly out of the bag. Ready? You can still move a crystal: tap it, then a free slot.",
-  "challenge.via-magica.finish": "Leave them like this",
-  "challenge.via-magica.restart": "Lift them all",
+  "challenge.via-magica.ready": "Ready? {n} spirits will be drawn. A crystal can still move: tap it, then a free slot.",
+  "challenge.via-magica.finish": "Leave them so",
+  "challenge.via-magica.restart": "Start over",
   "challenge.via-magica.own": "Your crystals",
   "challenge.via-magica.own_best": "Your crystals: the best way",
   "challenge.via-magica.best_way": "The best way",

@@ -1,7 +1,7 @@
 // Les mots du défi du jour, en français.
 export default {
   "challenge.via-magica.name": "Le Tourbillon ! Repose tes cristaux là où ils servent le plus.",
-  "challenge.via-magica.aim": "Le Tourbillon a soulevé tes cristaux. Repose-les pour qu’un de tes portails s’ouvre bientôt. Regarde dans le sac : que peut-il encore en sortir ?",
+  "challenge.via-magica.aim": "Le Tourbillon a soulevé tes cristaux. Repose-les pour qu’un portail s’ouvre bientôt. Que peut-il encore sortir du sac ?",
   "challenge.via-magica.score": "{n} fois sur 100 (le mieux : {best})",
   "challenge.via-magica.best": "On ne peut pas faire mieux : un portail s’ouvre {n} fois sur 100.",
   "challenge.via-magica.near": "Très bien : un portail s’ouvre {n} fois sur 100. Le mieux serait {best}.",
@@ -14,9 +14,9 @@ export default {
   "challenge.via-magica.in_air.other": "{n} cristaux en l’air",
   "challenge.via-magica.place.one": "Encore un cristal : touche une case libre.",
   "challenge.via-magica.place.other": "{n} cristaux à poser : touche une case libre.",
-  "challenge.via-magica.ready": "Maintenant, {n} esprits vont sortir du sac. Prêt ? Tu peux encore déplacer un cristal : touche-le, puis une case libre.",
-  "challenge.via-magica.finish": "Je les laisse ainsi",
-  "challenge.via-magica.restart": "Tout soulever",
+  "challenge.via-magica.ready": "On y va ? {n} esprits vont sortir. Tu peux encore déplacer un cristal : touche-le, puis une case libre.",
+  "challenge.via-magica.finish": "Je les laisse là",
+  "challenge.via-magica.restart": "Tout reprendre",
   "challenge.via-magica.own": "Tes cristaux",
   "challenge.via-magica.own_best": "Tes cristaux : c’est le mieux",
   "challenge.via-magica.best_way": "Le mieux",
