@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date
 from hashlib import sha256
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, TypeVar, cast
@@ -19,13 +18,38 @@ from sortilege.engine.state import PlainState
 
 T = TypeVar("T")
 
-FIRST_DAY = date(2026, 1, 1)
-"""The archive begins here."""
 MOST_ACTIONS = 400
 LONGEST_ACTION = 40
 """No challenge takes more actions, and none has a longer text."""
 MOST_STARS = 3
 _WORD = 2**64
+_MONTH_SHIFTS = (0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4)
+
+
+class Day(NamedTuple):
+    """A day of the calendar. The engine has no clock: whoever asks says which day it is.
+
+    >>> Day(2026, 1, 1).weekday(), Day(2026, 1, 1).isoformat(), Day(2026, 1, 31) < Day(2026, 2, 1)
+    (3, '2026-01-01', True)
+    """
+
+    year: int
+    month: int
+    day: int
+
+    def weekday(self) -> int:
+        """From 0 for Monday."""
+        year = self.year - (self.month < 3)  # leap days come at the end of such a year
+        leap_days = year // 4 - year // 100 + year // 400
+        return (year + leap_days + _MONTH_SHIFTS[self.month - 1] + self.day - 1) % 7
+
+    def isoformat(self) -> str:
+        """Such as 2026-01-31."""
+        return f"{self.year:04}-{self.month:02}-{self.day:02}"
+
+
+FIRST_DAY = Day(2026, 1, 1)
+"""The archive begins here."""
 
 
 class Draws:
@@ -105,12 +129,12 @@ class Stretch(NamedTuple):
 class Challenge(Protocol):
     """`challenge.py` of a game. Pure: the same puzzle and actions give the same on every machine."""
 
-    SINCE: Sequence[date]
+    SINCE: Sequence[Day]
     """The days from which the first, second ... version makes the puzzles: a change never reaches back to past days."""
     KEYS: Sequence[str]
     """Every `key` that a result can have."""
 
-    def make(self, day: date, draws: Draws) -> Any:
+    def make(self, day: Day, draws: Draws) -> Any:
         """The puzzle of a day; easy on Monday, hard on Sunday. All chance comes from `draws`."""
 
     def play(self, puzzle: Any, actions: Sequence[str]) -> Turn:
@@ -130,7 +154,7 @@ def challenge_of(game: Game) -> Challenge:
     return cast(Challenge, import_module(game.challenge))
 
 
-def make_puzzle(game: Game, day: date) -> Any:
+def make_puzzle(game: Game, day: Day) -> Any:
     """The puzzle of a game for a day."""
     challenge = challenge_of(game)
     version = sum(since <= day for since in challenge.SINCE)

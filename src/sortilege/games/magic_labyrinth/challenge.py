@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from datetime import date
 from itertools import pairwise
 
-from sortilege.engine.challenge import FIRST_DAY, MOST_ACTIONS, Draws, Result, Stretch, Turn
+from sortilege.engine.challenge import FIRST_DAY, MOST_ACTIONS, Day, Draws, Result, Stretch, Turn
 from sortilege.engine.contract import CHANCE, View
 from sortilege.engine.errors import BadNotation, IllegalAction
 from sortilege.games.magic_labyrinth import GAME, rules, sight
@@ -91,7 +90,7 @@ class Walk:
 
 
 # --------------------------------------------------------------------------- making and solving
-def make(day: date, draws: Draws) -> Puzzle:
+def make(day: Day, draws: Draws) -> Puzzle:
     """A maze and a symbol whose way is as long as the day of the week wants it, and no straight line."""
     weekday = day.weekday()
     least, most = STEPS_OF_DAY[weekday]

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
 from itertools import pairwise, permutations
 from typing import NamedTuple
 
-from sortilege.engine.challenge import FIRST_DAY, Draws, Result, Stretch, Turn
+from sortilege.engine.challenge import FIRST_DAY, Day, Draws, Result, Stretch, Turn
 from sortilege.engine.contract import View
 from sortilege.engine.errors import BadNotation, IllegalAction
 from sortilege.games.magical_circle import GAME, rules, sight
@@ -76,7 +75,7 @@ class Played(NamedTuple):
 
 
 # --------------------------------------------------------------------------- making and solving
-def make(day: date, draws: Draws) -> Puzzle:
+def make(day: Day, draws: Draws) -> Puzzle:
     """Four different cards whose best solution is as long as the day of the week wants it."""
     least, most = SWAPS_OF_DAY[day.weekday()]
     while True:

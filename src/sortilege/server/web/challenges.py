@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, date, datetime, timedelta
 from typing import Any, TypeVar
 
-from sortilege.engine.challenge import FIRST_DAY, Turn, challenge_of, make_puzzle
+from sortilege.engine.challenge import FIRST_DAY, Day, Turn, challenge_of, make_puzzle
 from sortilege.engine.contract import Game
 from sortilege.engine.errors import SortilegeError
 from sortilege.server.live.threads import in_own_thread
@@ -17,7 +17,7 @@ from sortilege.table.refusals import Refusal
 T = TypeVar("T")
 
 NO_CHALLENGE = Refusal("unknown", "This game has no challenge.")
-NO_SUCH_DAY = Refusal("unknown", f"Challenges have a day from {FIRST_DAY} to today.")
+NO_SUCH_DAY = Refusal("unknown", f"Challenges have a day from {FIRST_DAY.isoformat()} to today.")
 LATE = Refusal("challenge-late", "The challenge is not ready yet: please ask again in a moment.")
 EARLIEST_ZONE = timedelta(hours=14)
 """Where a day begins first, it begins so long before it does in Greenwich."""
@@ -31,10 +31,10 @@ class Challenges:
 
     def __init__(self, now_ms: Callable[[], int]) -> None:
         self._now_ms = now_ms
-        self._made: OrderedDict[tuple[str, date], asyncio.Task[Any]] = OrderedDict()
+        self._made: OrderedDict[tuple[str, Day], asyncio.Task[Any]] = OrderedDict()
         self._room = asyncio.Semaphore(AT_ONCE)
 
-    def day(self, text: str) -> date | Refusal:
+    def day(self, text: str) -> Day | Refusal:
         """The day that a text names, if it has begun anywhere on earth."""
         try:
             day = date.fromisoformat(text)
@@ -42,9 +42,12 @@ class Challenges:
             return NO_SUCH_DAY
         latest = (datetime.fromtimestamp(self._now_ms() / 1000, UTC) + EARLIEST_ZONE).date()
         # One day has one address: fromisoformat also reads 20260101 and 2026-W01-4.
-        return day if FIRST_DAY <= day <= latest and day.isoformat() == text else NO_SUCH_DAY
+        if day > latest or day.isoformat() != text:
+            return NO_SUCH_DAY
+        found = Day(day.year, day.month, day.day)
+        return NO_SUCH_DAY if found < FIRST_DAY else found
 
-    async def play(self, game: Game, day: date, actions: Sequence[str]) -> Turn | Refusal:
+    async def play(self, game: Game, day: Day, actions: Sequence[str]) -> Turn | Refusal:
         """The challenge of a day after these actions; refuses what cannot be done."""
         if game.challenge is None:
             return NO_CHALLENGE
@@ -56,7 +59,7 @@ class Challenges:
         except TimeoutError:
             return LATE
 
-    async def _puzzle(self, game: Game, day: date) -> Any:
+    async def _puzzle(self, game: Game, day: Day) -> Any:
         """Somebody who goes away does not end it for others who wait for the same."""
         key = game.slug, day
         if key not in self._made:
