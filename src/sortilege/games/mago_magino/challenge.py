@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
 from itertools import permutations
 from typing import NamedTuple
 
-from sortilege.engine.challenge import FIRST_DAY, Draws, Result, Stretch, Turn
+from sortilege.engine.challenge import FIRST_DAY, Day, Draws, Result, Stretch, Turn
 from sortilege.engine.contract import SPECTATOR, View
 from sortilege.engine.errors import BadNotation
 from sortilege.engine.match import Match
@@ -105,7 +104,7 @@ class Puzzle:
 
 
 # --------------------------------------------------------------------------- the scene
-def make(day: date, draws: Draws) -> Puzzle:
+def make(day: Day, draws: Draws) -> Puzzle:
     """Two frogs on Monday, five on Sunday."""
     level = LEVELS[day.weekday()]
     match = Match(GAME, level.frogs, {"first": 0})

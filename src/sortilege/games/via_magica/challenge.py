@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date
 from fractions import Fraction
 from typing import NamedTuple
 
 from sortilege.engine.bits import members
-from sortilege.engine.challenge import FIRST_DAY, Draws, Result, Stretch, Turn
+from sortilege.engine.challenge import FIRST_DAY, Day, Draws, Result, Stretch, Turn
 from sortilege.engine.contract import View
 from sortilege.engine.errors import BadNotation
 from sortilege.engine.match import Match
@@ -103,7 +102,7 @@ class Puzzle:
 
 
 # --------------------------------------------------------------------------- the puzzle
-def make(day: date, draws: Draws) -> Puzzle:
+def make(day: Day, draws: Draws) -> Puzzle:
     """Two portals and two crystals on Monday; three portals on Sunday, where counting the bag decides."""
     level = LEVELS[day.weekday()]
     best: tuple[float, Plan, dict[Placement, Fraction]] | None = None
