@@ -256,7 +256,7 @@ def _watch(match: Match, start: int) -> tuple[View, list[Step]]:
 
 
 def _look(t: State) -> View:
-    """The table without the little ones, who are in the house all the time: nobody shall take them for somebody else."""
+    """The table without the little ones: they stay in the house, and nobody shall take them for the big ones."""
     view = observe_open(t)
     return view | {"children": [child for child in view["children"] if child["piece"] == "a"]}
 

@@ -138,7 +138,8 @@ def _flaw(plan: Plan, worth: dict[Placement, Fraction], most: float) -> float:
     """How far a plan is from a good puzzle; 0 for a good one."""
     best = max(worth.values())
     good = sum(value >= NEARLY * best for value in worth.values()) / len(worth)
-    if not LEAST_CHANCE <= best <= MOST_CHANCE or good > MOST_GOOD:
+    jokers = [_bag(plan)[animus] for animus in _wild(plan)]
+    if not LEAST_CHANCE <= best <= MOST_CHANCE or good > MOST_GOOD or 0 in jokers:
         return 2
     blind = weigh(plan, FULL_BAG)
     blind_choice = max(worth, key=lambda placement: (blind[placement], placement))

@@ -15,7 +15,7 @@ export default {
   "challenge.via-magica.place.one": "Noch ein Kristall: Tippe ein freies Feld an.",
   "challenge.via-magica.place.other": "Noch {n} Kristalle: Tippe ein freies Feld an.",
   "challenge.via-magica.ready": "Bereit? {n} Geister werden gezogen. Umlegen geht noch: Tippe auf einen Kristall, dann auf ein freies Feld.",
-  "challenge.via-magica.finish": "So bleibt es",
+  "challenge.via-magica.finish": "Fertig!",
   "challenge.via-magica.restart": "Von vorn",
   "challenge.via-magica.own": "Deine Kristalle",
   "challenge.via-magica.own_best": "Deine Kristalle: Besser geht es nicht",

@@ -15,7 +15,7 @@ export default {
   "challenge.via-magica.place.one": "One more crystal: tap a free slot.",
   "challenge.via-magica.place.other": "{n} crystals to place: tap a free slot.",
   "challenge.via-magica.ready": "Ready? {n} spirits will be drawn. A crystal can still move: tap it, then a free slot.",
-  "challenge.via-magica.finish": "Leave them so",
+  "challenge.via-magica.finish": "I am done",
   "challenge.via-magica.restart": "Start over",
   "challenge.via-magica.own": "Your crystals",
   "challenge.via-magica.own_best": "Your crystals: the best way",

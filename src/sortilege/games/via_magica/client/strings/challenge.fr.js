@@ -15,7 +15,7 @@ export default {
   "challenge.via-magica.place.one": "Encore un cristal : touche une case libre.",
   "challenge.via-magica.place.other": "{n} cristaux à poser : touche une case libre.",
   "challenge.via-magica.ready": "On y va ? {n} esprits vont sortir. Tu peux encore déplacer un cristal : touche-le, puis une case libre.",
-  "challenge.via-magica.finish": "Je les laisse là",
+  "challenge.via-magica.finish": "J’ai fini !",
   "challenge.via-magica.restart": "Tout reprendre",
   "challenge.via-magica.own": "Tes cristaux",
   "challenge.via-magica.own_best": "Tes cristaux : c’est le mieux",
