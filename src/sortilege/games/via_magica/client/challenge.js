@@ -127,7 +127,7 @@ function Outcomes(props) {
 /** @param {ChallengeProps} props */
 export function Challenge(props) {
   useEffect(clearSelection, [props.turn]);
-  return html`<div class=${props.turn.result ? "vm-board vm-challenge" : "vm-board vm-challenge vm-playing"}>
+  return html`<div class="vm-board vm-challenge">
     ${props.turn.result ? html`<${Outcomes} ...${props} />` : html`<${Zone} ...${props} />`}
     <${BagColumns} ...${props} />
   </div>`;

@@ -18,7 +18,7 @@ export default {
   "challenge.mago-magino.check": "Fertig!",
   "challenge.mago-magino.missing.one": "Ein Frosch hat noch keinen Namen",
   "challenge.mago-magino.missing.other": "{n} Frösche haben noch keinen Namen",
-  "challenge.mago-magino.again": "Noch einmal ansehen (ein Stern weniger)",
+  "challenge.mago-magino.again": "Noch einmal (ein Stern weniger)",
   "challenge.mago-magino.turned": "{name} ist jetzt ein Frosch!",
   "challenge.mago-magino.freed": "Dieser Frosch war {name}!",
   "challenge.mago-magino.was": "{name}: richtig",
