@@ -16,6 +16,7 @@ pytest.register_assert_rewrite(
         f"{__name__}.{name}"
         for name in (
             "bots",
+            "challenges",
             "compiled",
             "contract",
             "pictures",
@@ -29,6 +30,7 @@ pytest.register_assert_rewrite(
 
 from sortilege.testing.bots import BotSuite
 from sortilege.testing.cases import Case, Suite, cases_of
+from sortilege.testing.challenges import ChallengeSuite
 from sortilege.testing.compiled import CompiledSuite
 from sortilege.testing.contract import ContractSuite
 from sortilege.testing.pictures import PictureSuite
@@ -48,6 +50,7 @@ class GameSuite(
     BotSuite,
     TensorSuite,
     PictureSuite,
+    ChallengeSuite,
 ):
     """Everything that a game must pass."""
 
@@ -55,6 +58,7 @@ class GameSuite(
 __all__ = [
     "BotSuite",
     "Case",
+    "ChallengeSuite",
     "CompiledSuite",
     "ContractSuite",
     "GameSuite",

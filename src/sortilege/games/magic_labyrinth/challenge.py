@@ -169,8 +169,8 @@ def _walk(puzzle: Puzzle, actions: Sequence[str]) -> Walk:
 
 def _set_out(puzzle: Puzzle) -> Walk:
     """In the tent, on turn, with the symbol drawn."""
-    names = " ".join(EDGE_NAMES[edge] for edge in range(EDGES) if puzzle.walls >> edge & 1)
-    options = {"walls": names, "first": SEAT, "show_bumped": puzzle.shows_bumped}
+    walls = sight.edge_names(puzzle.walls)
+    options = {"walls": walls, "first": SEAT, "show_bumped": puzzle.shows_bumped}
     t = rules.new(SEATS, GAME.check_options(options, SEATS))
     walk = Walk(t, t.copy())
     walk.apply(CHANCE, target_action(puzzle.target))

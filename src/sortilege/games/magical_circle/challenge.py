@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise, permutations
 from typing import NamedTuple
 
@@ -202,9 +203,14 @@ def _circle_at(puzzle: Puzzle, claimed: Sequence[int]) -> int:
     return PICTURE[claimed[-1] if claimed else puzzle.start]
 
 
+@cache
+def _empty_table() -> State:
+    return rules.new(GAME.least_seats, GAME.check_options(OPTIONS, GAME.least_seats))
+
+
 def _set_table(puzzle: Puzzle, claimed: Sequence[int], circle: int) -> State:
     """The race for the cards that are left, with full hands (MC-06)."""
-    t = rules.new(GAME.least_seats, GAME.check_options(OPTIONS, GAME.least_seats))
+    t = _empty_table().copy()
     t.circle, t.phase = circle, PHASE_RACE
     t.won[: len(claimed)] = claimed
     left = [card for card in puzzle.cards if card not in claimed]
