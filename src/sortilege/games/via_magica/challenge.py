@@ -176,6 +176,11 @@ def weigh(plan: Plan, bag: Bag) -> dict[Placement, Fraction]:
     }
 
 
+def _chance(plan: Plan, placement: Placement) -> Fraction:
+    needs = needs_after(plan.portals, placement)
+    return Chances(_wild(plan)).chance(needs, _bag(plan), plan.spirits)
+
+
 def _wild(plan: Plan) -> list[int]:
     kind = plan.opened
     return [] if kind is None or POWER_OF[kind] != WILD else [ABOUT[kind]]
@@ -253,7 +258,9 @@ def _judge(puzzle: Puzzle, cells: Sequence[str]) -> Result:
         (one for one, chance in puzzle.worth.items() if chance == best_chance),
         key=lambda one: _in_common(one, own),
     )
-    chance = Chances(_wild(plan)).chance(needs_after(plan.portals, own), _bag(plan), plan.spirits)
+    chance = puzzle.worth.get(own)
+    if chance is None:  # some crystals were not placed
+        chance = _chance(plan, own)
     stars = _stars(chance / best_chance)
     percent, best_percent = _percent(chance), _percent(best_chance)
     if chance < best_chance:
@@ -264,7 +271,7 @@ def _judge(puzzle: Puzzle, cells: Sequence[str]) -> Result:
         stars=stars,
         score=percent,
         best=best_percent,
-        marks=(2,) * same + (1,) * (plan.crystals - same),
+        marks=(2,) * same + (1,) * (len(cells) - same) + (0,) * (plan.crystals - len(cells)),
         key=KEYS[3 - stars],
         values={"n": percent, "best": best_percent, "spirits": plan.spirits},
         solution={"own": _explain(plan, own), "best": _explain(plan, best)},

@@ -7,7 +7,7 @@ crystal taken from another slot is ever better. Whole numbers only, so that all 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 from math import lcm
@@ -46,7 +46,7 @@ class Chances:
 
     def _count(self, needs: Sequence[Need], bag: Bag, draws: int) -> int:
         # A portal that lacks more crystals than there are draws does not count any more.
-        open_needs = tuple(sorted({need for need in needs if sum(need) <= draws}))
+        open_needs = tuple([need for need in needs if sum(need) <= draws])
         if not open_needs:
             return 0
         if draws == 1:
@@ -73,20 +73,18 @@ class Chances:
         return total
 
     def _best(self, needs: tuple[Need, ...], token: int, bag: Bag, draws: int) -> int:
-        """The best that a placement on this token leaves."""
+        """The best that a placement on this token leaves; without one, everything stays as it is."""
         best = -1
-        for after in self._placements(needs, token):
-            if not all(map(any, after)):
-                return _scale(sum(bag), draws)
-            best = max(best, self._count(after, bag, draws))
-        return best if best >= 0 else self._count(needs, bag, draws)
-
-    def _placements(self, needs: tuple[Need, ...], token: int) -> Iterator[tuple[Need, ...]]:
         fits = range(ANIMUS) if token in self._wild else (token,)
         for n, need in enumerate(needs):
             for animus in fits:
                 if need[animus]:
-                    yield (*needs[:n], _without(need, animus), *needs[n + 1 :])
+                    less = _without(need, animus)
+                    if not any(less):
+                        return _scale(sum(bag), draws)
+                    after = (*needs[:n], less, *needs[n + 1 :])
+                    best = max(best, self._count(after, bag, draws))
+        return best if best >= 0 else self._count(needs, bag, draws)
 
 
 def _without(counts: tuple[int, ...], kind: int) -> tuple[int, ...]:

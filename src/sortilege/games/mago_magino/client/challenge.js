@@ -33,8 +33,18 @@ const STROKE_MS = 900;
 
 const progress = signal(/** @type {Progress} */ ({ key: "", step: -1, seen: -1, names: {}, frog: "" }));
 
-/** @param {ChallengeProps} props */
-const sceneOf = ({ turn }) => /** @type {Scene} */ (turn.view);
+/** @type {WeakMap<object, Scene>} */
+const scenes = new WeakMap();
+
+/** The scene with whole views: each step tells only what it changes. @param {ChallengeProps} props @returns {Scene} */
+function sceneOf({ turn }) {
+  const told = /** @type {Scene} */ (turn.view);
+  let view = told.start;
+  const steps = () => told.steps.map((step) => ({ ...step, view: (view = { ...view, ...step.view }) }));
+  const scene = scenes.get(told) ?? { ...told, steps: steps() };
+  scenes.set(told, scene);
+  return scene;
+}
 
 /** A scene that is shown again begins anew. @param {ChallengeProps} props */
 const keyOf = ({ turn, actions }) => [turn.day, ...actions.filter((action) => action === AGAIN)].join();
