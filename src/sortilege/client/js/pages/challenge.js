@@ -3,11 +3,13 @@ import { html, useEffect, useLayoutEffect, useRef, useState } from "../../vendor
 import { dayName, isPlayable, today } from "../daily/days.js";
 import { writeDone } from "../daily/record.js";
 import { ResultPanel } from "../daily/result_panel.js";
+import { MOST_STARS } from "../daily/share.js";
 import { findGame, gameModule, gameTitle } from "../games.js";
 import { language, loadWords, t } from "../platform/i18n.js";
-import { Confetti, Sky } from "../platform/motion.js";
+import { celebrate, Confetti, Sky } from "../platform/motion.js";
 import { recallOwn, rememberOwn } from "../platform/person.js";
 import { setTitle } from "../platform/route.js";
+import { feast, play as sound } from "../platform/sound.js";
 import { loadStyle } from "../platform/style.js";
 import { useKeptFocus, useKeys } from "../table/keys.js";
 import { hush, Narrator, tell } from "../table/narrator.js";
@@ -44,7 +46,9 @@ async function resume(game, day) {
   const begin = async () => ({ turn: await fetchTurn(game, day, []), actions: [], live: false });
   if (!actions.length) return begin();
   try {
-    return { turn: await fetchTurn(game, day, actions), actions, live: false };
+    const turn = await fetchTurn(game, day, actions);
+    if (turn.result) writeDone(day, game, turn.result);
+    return { turn, actions, live: false };
   } catch (error) {
     if (error instanceof ApiError && error.status === 400) return begin();
     throw error;
@@ -94,6 +98,14 @@ function usePlace(game, day, start) {
   };
 }
 
+/** The best result gets confetti, every one that was reached a sound; a game that ends with a victory has both already. @param {ChallengeTurn} turn */
+function rejoice({ events, result }) {
+  if (!result?.solved || events.some(({ kind }) => kind === "win")) return;
+  feast.value = true;
+  sound("win");
+  if (result.stars === MOST_STARS) celebrate(0);
+}
+
 /**
  * Shows what happened, then tells it. The result waits for that.
  * @param {ChallengeProps} props
@@ -111,6 +123,7 @@ function useNews(props, challenge, root, live) {
       if (!current) return;
       tell(turn.events.map((event) => challenge.sayEvent?.(event, turn) ?? "").filter(Boolean));
       setTold(turn);
+      if (turn.result) rejoice(turn);
     };
     if (live && root.current) void show(root.current);
     else setTold(turn);

@@ -53,7 +53,7 @@ const Fading = ({ walls, edges }) => html`<div class="ml-fading" aria-hidden="tr
 
 /** What was in sight and is covered now. @param {ChallengeView} view */
 function useCovered({ walked, bumped = [], part }) {
-  const last = useRef({ walls: bumped, edges: walked });
+  const last = /** @type {{current: {walls: string[], edges: string[]}}} */ (useRef({ walls: bumped, edges: walked }));
   const [covered, setCovered] = useState(/** @type {{walls: string[], edges: string[]} | null} */ (null));
   useLayoutEffect(() => {
     if (last.current.edges.length && !walked.length) setCovered(last.current);
@@ -81,10 +81,11 @@ export function Side(props) {
   const { part, symbol, steps_made: steps, bumps, falls, actions, walked } = viewOf(props);
   const isFallen = actions.includes(AGAIN);
   const words = isFallen ? "fallen" : part === "back" && walked.length ? "look" : part;
+  if (props.turn.result) return null;
   return html`<section class="tray ml-challenge-tray">
-    ${!props.turn.result && html`<p class="ml-task" role="status">
+    <p class="ml-task" role="status">
       <span class="token"><${Symbol} name=${material.symbols[symbol]} /></span>
-      <span>${t("challenge.magic-labyrinth." + words)}</span></p>`}
+      <span>${t("challenge.magic-labyrinth." + words)}</span></p>
     ${isFallen && html`<button type="button" class="button" data-action=${AGAIN} disabled=${props.busy} onClick=${() => props.act(AGAIN)}>
       <${Icon} name="again" />${t("challenge.magic-labyrinth.again")}</button>`}
     <p class="ml-counts"><${Foot} gone=${false} /><b data-steps>${steps}</b> ${t("challenge.magic-labyrinth.steps", { n: steps })}
@@ -92,8 +93,9 @@ export function Side(props) {
   </section>`;
 }
 
-/** @param {GameEvent} event */
-export function sayEvent(event) {
+/** @param {GameEvent} event @param {ChallengeProps["turn"]} turn */
+export function sayEvent(event, { result }) {
+  if (result?.solved) return t("challenge.magic-labyrinth.home");
   if (event.kind === "bump") return t("challenge.magic-labyrinth.bump");
   if (event.kind === "token") return t("challenge.magic-labyrinth.found");
   return event.kind === "step" ? t("challenge.magic-labyrinth.step", { square: String(event["to"]) }) : "";

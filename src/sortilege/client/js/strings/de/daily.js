@@ -21,4 +21,5 @@ export default {
   "daily.stars.1": "Geschafft!",
   "daily.stars.2": "Gut gemacht!",
   "daily.stars.3": "Besser geht es nicht!",
+  "error.challenge-late": "Das Rätsel ist noch nicht fertig. Bitte gleich noch einmal versuchen.",
 };

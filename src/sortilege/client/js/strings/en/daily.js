@@ -21,4 +21,5 @@ export default {
   "daily.stars.1": "Done!",
   "daily.stars.2": "Well done!",
   "daily.stars.3": "It cannot be done better!",
+  "error.challenge-late": "The challenge is not ready yet. Please try again in a moment.",
 };

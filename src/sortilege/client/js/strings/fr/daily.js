@@ -21,4 +21,5 @@ export default {
   "daily.stars.1": "C’est fait !",
   "daily.stars.2": "Bien joué !",
   "daily.stars.3": "Impossible de faire mieux !",
+  "error.challenge-late": "Le défi n’est pas encore prêt. Réessaie dans un instant.",
 };

@@ -19,5 +19,6 @@ export default {
   "challenge.magic-labyrinth.bumps.other": "Mal angestoßen",
   "challenge.magic-labyrinth.bump": "Rums! Eine Mauer. Zurück zum Zelt.",
   "challenge.magic-labyrinth.found": "Das Symbol gehört dir!",
+  "challenge.magic-labyrinth.home": "Wieder zu Hause!",
   "challenge.magic-labyrinth.step": "{square}.",
 };

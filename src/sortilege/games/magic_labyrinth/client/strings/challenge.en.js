@@ -19,5 +19,6 @@ export default {
   "challenge.magic-labyrinth.bumps.other": "bumps",
   "challenge.magic-labyrinth.bump": "Bump! A wall. Back to the tent.",
   "challenge.magic-labyrinth.found": "The symbol is yours!",
+  "challenge.magic-labyrinth.home": "Home again!",
   "challenge.magic-labyrinth.step": "{square}.",
 };

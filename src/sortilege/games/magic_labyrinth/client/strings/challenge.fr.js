@@ -19,5 +19,6 @@ export default {
   "challenge.magic-labyrinth.bumps.other": "chocs",
   "challenge.magic-labyrinth.bump": "Boum ! Un mur. Retour à la tente.",
   "challenge.magic-labyrinth.found": "Le symbole est à toi !",
+  "challenge.magic-labyrinth.home": "De retour à la tente !",
   "challenge.magic-labyrinth.step": "{square}.",
 };
