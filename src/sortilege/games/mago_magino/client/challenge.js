@@ -31,7 +31,9 @@ const AGAIN = "again";
 const HOP_MS = 420;
 const STROKE_MS = 900;
 
-const progress = signal(/** @type {Progress} */ ({ key: "", step: -1, seen: -1, names: {}, frog: "" }));
+/** @type {Progress} */
+const NOTHING = { key: "", step: -1, seen: -1, names: {}, frog: "" };
+const progress = signal(NOTHING);
 
 /** @type {WeakMap<object, Scene>} */
 const scenes = new WeakMap();
@@ -52,7 +54,7 @@ const keyOf = ({ turn, actions }) => [turn.day, ...actions.filter((action) => ac
 /** @param {ChallengeProps} props @returns {Progress} */
 function progressOf(props) {
   const key = keyOf(props);
-  return progress.value.key === key ? progress.value : { key, step: -1, seen: -1, names: {}, frog: "" };
+  return progress.value.key === key ? progress.value : { ...NOTHING, key };
 }
 
 /** @param {ChallengeProps} props @param {Partial<Progress>} change */
@@ -185,6 +187,8 @@ export function Challenge(props) {
     const first = lastView(scene).frogs[0];
     if (asks && !now.frog && first) change(props, { frog: first.frog });
   }, [asks]);
+  // Whoever plays again watches from the beginning.
+  useEffect(() => void (props.turn.result && (progress.value = NOTHING)), [props.turn]);
   return html`<div class="mago-challenge" ref=${root} data-step=${now.seen}>
     <${Board} ...${still(view, scene.start.won.length)} />
     <div class="mago-guesses">
@@ -228,7 +232,10 @@ function Names(props) {
   const frogs = lastView(scene).frogs;
   const seats = frogs.map(({ frog }) => names[frog]);
   const missing = seats.filter((seat) => seat === undefined).length;
-  return html`<p class="mago-task">${t("challenge.mago-magino.ask")}</p>
+  const task = /** @type {{current: HTMLElement | null}} */ (useRef(null));
+  // The button that went on with the scene is gone, and the focus with it.
+  useEffect(() => void (document.activeElement === document.body && task.current?.focus({ preventScroll: true })), []);
+  return html`<p class="mago-task" tabindex="-1" ref=${task}>${t("challenge.mago-magino.ask")}</p>
     <div class="mago-names">${scene.children.map((seat) => html`<${ChildButton} key=${seat} seat=${seat} props=${props} />`)}</div>
     <div class="mago-buttons">
       <button type="button" class="button" data-check aria-disabled=${missing || props.busy ? "true" : "false"}
@@ -246,10 +253,10 @@ const next = (props) => change(props, { step: progressOf(props).step + 1 });
 function Curtain(props) {
   const { step, seen } = progressOf(props);
   const waits = step === seen;
+  if (!waits && !isCalm()) return html`<p class="mago-task">${t("challenge.mago-magino.look")}</p>`;
   return html`<div class="mago-buttons">
-    ${waits && html`<button type="button" class="button" data-watch onClick=${() => next(props)}>
-      <${Icon} name="next" />${t(step < 0 ? "challenge.mago-magino.watch" : "challenge.mago-magino.next")}</button>`}
-    ${!waits && html`<p class="mago-task">${t("challenge.mago-magino.look")}</p>`}
+    <button type="button" class="button" data-watch aria-disabled=${waits ? "false" : "true"} onClick=${() => waits && next(props)}>
+      <${Icon} name="next" />${t(step < 0 ? "challenge.mago-magino.watch" : "challenge.mago-magino.next")}</button>
   </div>`;
 }
 

@@ -46,10 +46,10 @@ const asBoard = (props) => boardProps({ view: props.turn.view, act: props.act, b
 function Column({ name, left, isJoker }) {
   const of = material.tokens[name] ?? 0;
   const words = [word("left", { animus: tokenName(name), n: left, of }), isJoker && word("is_joker")].filter(Boolean).join(", ");
-  return html`<li class=${isJoker ? "vm-column wild" : "vm-column"} role="img" aria-label=${words} data-left=${left}>
-    <span class="vm-stack">${Array.from({ length: of }, (_, n) => html`<i key=${n} class=${n < left ? "in" : "out"}>
+  return html`<li class=${isJoker ? "vm-column wild" : "vm-column"} data-left=${left} aria-label=${words}>
+    <span class="vm-stack" aria-hidden="true">${Array.from({ length: of }, (_, n) => html`<i key=${n} class=${n < left ? "in" : "out"}>
       ${n < left && html`<${Glyph} name=${name} />`}</i>`)}</span>
-    <b>${left}</b>${isJoker && html`<${Glyph} name="joker" />`}</li>`;
+    <b aria-hidden="true">${left}</b>${isJoker && html`<${Glyph} name="joker" />`}</li>`;
 }
 
 /** @param {ChallengeProps} props */
