@@ -1,4 +1,4 @@
-"""The challenge of a day by touch and by keys: there, thrown home, back. The page never hears of a wall that was not found."""
+"""The challenge of a day by touch and by keys: there, thrown home, back. No wall is told before it is found."""
 
 from __future__ import annotations
 

@@ -42,9 +42,9 @@ export function Challenge(props) {
 function Swap({ action }) {
   const [one = "", other = ""] = action.split(" ").slice(1);
   const words = t("challenge.magical-circle.swapped", { one: elementName(one), other: elementName(other) });
-  return html`<li class="mc-solution-swap" role="img" aria-label=${words}>
+  return html`<li><span class="mc-solution-swap" role="img" aria-label=${words}>
     <${Picture} name=${material.elements[one] ?? ""} /><${SwapSign} /><${Picture} name=${material.elements[other] ?? ""} />
-  </li>`;
+  </span></li>`;
 }
 
 /** @param {{actions: string[]}} props */
