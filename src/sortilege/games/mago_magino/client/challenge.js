@@ -221,7 +221,8 @@ function giveName(props, seat) {
 function ChildButton({ seat, props }) {
   const { names } = progressOf(props);
   const used = Object.values(names).includes(seat);
-  return html`<button type="button" class=${used ? "mago-name used" : "mago-name"} data-child=${seat} onClick=${() => giveName(props, seat)}>
+  return html`<button type="button" class=${used ? "mago-name used" : "mago-name"} data-child=${seat}
+    onClick=${() => giveName(props, seat)}>
     <${Child} seat=${seat} /><span>${childName(seat)}</span></button>`;
 }
 
@@ -264,8 +265,10 @@ function Curtain(props) {
 function Answers(props) {
   const owners = /** @type {number[]} */ (props.turn.result?.solution["owners"]);
   const given = namesGiven(props);
+  const words = (/** @type {number} */ seat, /** @type {number} */ n) =>
+    t("challenge.mago-magino." + (given[n] === seat ? "was" : "was_not"), { name: childName(seat), given: childName(given[n] ?? 0) });
   return html`<ul class="mago-answers">${owners.map((seat, n) => html`<li key=${n} class=${given[n] === seat ? "right" : "wrong"}
-    aria-label=${t("challenge.mago-magino." + (given[n] === seat ? "was" : "was_not"), { name: childName(seat), given: childName(given[n] ?? 0) })}>
+    aria-label=${words(seat, n)}>
     <${Frog} /><span aria-hidden="true">=</span><${Child} seat=${seat} />
     <span aria-hidden="true">${childName(seat)}</span><${Icon} name=${given[n] === seat ? "check" : "minus"} /></li>`)}</ul>`;
 }

@@ -30,7 +30,9 @@ import { portalName, tokenName } from "./words.js";
 export const ready = loadStyle(new URL("./challenge.css", import.meta.url));
 
 const DONE = "done";
-const word = (/** @type {string} */ key, /** @type {Record<string, string | number>} */ values = {}) => t("challenge.via-magica." + key, values);
+
+/** @param {string} key @param {Record<string, string | number>} [values] */
+const word = (key, values = {}) => t("challenge.via-magica." + key, values);
 
 /** @param {ChallengeProps} props */
 const viewOf = ({ turn }) => /** @type {ChallengeView} */ (turn.view);
@@ -57,7 +59,8 @@ function BagColumns(props) {
   const { bag, jokers } = viewOf(props);
   return html`<section class="vm-challenge-bag" aria-labelledby="vm-challenge-bag">
     <h2 id="vm-challenge-bag"><${Glyph} name="bag" />${word("bag")}</h2>
-    <ul>${Object.entries(bag).map(([name, left]) => html`<${Column} key=${name} name=${name} left=${left} isJoker=${jokers.includes(name)} />`)}</ul>
+    <ul>${Object.entries(bag).map(([name, left]) =>
+      html`<${Column} key=${name} name=${name} left=${left} isJoker=${jokers.includes(name)} />`)}</ul>
     ${jokers.map((name) => html`<p key=${name} class="vm-challenge-note">${t("vm.power.treat_as_joker", { animus: tokenName(name) })}</p>`)}
   </section>`;
 }

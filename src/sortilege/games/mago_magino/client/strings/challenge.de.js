@@ -1,7 +1,9 @@
 // Die Wörter des Rätsels des Tages auf Deutsch.
 export default {
   "challenge.mago-magino.name": "Wessen Frosch war das? Gut aufpassen, dann jeden Frosch beim Namen nennen.",
-  "challenge.mago-magino.aim": "Die Hexe verwandelt Kinder in Frösche, und die Frösche hüpfen umher. Lass sie nicht aus den Augen: Wer ist wer?",
+  "challenge.mago-magino.aim":
+    "Die Hexe verwandelt Kinder in Frösche, und die Frösche hüpfen umher. Lass sie nicht aus den Augen: "
+    + "Wer ist wer?",
   "challenge.mago-magino.score": "{n} von {best} Fröschen erkannt",
   "challenge.mago-magino.all": "Du hast jeden Frosch erkannt. Dir entgeht nichts!",
   "challenge.mago-magino.some": "{n} von {of} Fröschen hast du erkannt. Und so war es wirklich.",

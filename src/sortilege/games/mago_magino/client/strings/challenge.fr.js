@@ -1,7 +1,9 @@
 // Les mots du défi du jour, en français.
 export default {
   "challenge.mago-magino.name": "Qui se cache sous la grenouille ? Regarde bien, puis nomme chaque grenouille.",
-  "challenge.mago-magino.aim": "La sorcière change des enfants en grenouilles, et les grenouilles sautent partout. Ouvre l’œil : qui est qui ?",
+  "challenge.mago-magino.aim":
+    "La sorcière change des enfants en grenouilles, et les grenouilles sautent partout. Ouvre l’œil : "
+    + "qui est qui ?",
   "challenge.mago-magino.score": "{n} grenouilles reconnues sur {best}",
   "challenge.mago-magino.all": "Tu as reconnu toutes les grenouilles. Rien ne t’échappe !",
   "challenge.mago-magino.some": "{n} sur {of} : tu en as reconnu une partie. Voici qui était qui.",

@@ -1,7 +1,9 @@
 // Die Wörter des Rätsels des Tages auf Deutsch.
 export default {
   "challenge.via-magica.name": "Der Wirbelwind! Leg deine Kristalle dorthin, wo sie am meisten nützen.",
-  "challenge.via-magica.aim": "Der Wirbelwind hat deine Kristalle hochgehoben. Leg sie so, dass sich bald ein Portal öffnet. Was kann noch aus dem Beutel kommen?",
+  "challenge.via-magica.aim":
+    "Der Wirbelwind hat deine Kristalle hochgehoben. Leg sie so, dass sich bald ein Portal öffnet. Was "
+    + "kann noch aus dem Beutel kommen?",
   "challenge.via-magica.score": "{n} von 100 (am besten {best})",
   "challenge.via-magica.best": "Besser geht es nicht: {n}-mal von 100 öffnet sich ein Portal.",
   "challenge.via-magica.near": "Sehr gut: {n}-mal von 100 öffnet sich ein Portal. Am besten wären {best}.",
@@ -14,7 +16,9 @@ export default {
   "challenge.via-magica.in_air.other": "{n} Kristalle in der Luft",
   "challenge.via-magica.place.one": "Noch ein Kristall: Tippe ein freies Feld an.",
   "challenge.via-magica.place.other": "Noch {n} Kristalle: Tippe ein freies Feld an.",
-  "challenge.via-magica.ready": "Bereit? {n} Geister werden gezogen. Umlegen geht noch: Tippe auf einen Kristall, dann auf ein freies Feld.",
+  "challenge.via-magica.ready":
+    "Bereit? {n} Geister werden gezogen. Umlegen geht noch: Tippe auf einen Kristall, dann auf ein "
+    + "freies Feld.",
   "challenge.via-magica.finish": "Fertig!",
   "challenge.via-magica.restart": "Von vorn",
   "challenge.via-magica.own": "Deine Kristalle",

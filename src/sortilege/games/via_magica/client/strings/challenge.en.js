@@ -1,7 +1,9 @@
 // The words of the challenge of the day, in English.
 export default {
   "challenge.via-magica.name": "The Whirlwind! Put your crystals back where they help most.",
-  "challenge.via-magica.aim": "The Whirlwind has lifted your crystals. Put them back so that a portal opens soon. What can still come out of the bag?",
+  "challenge.via-magica.aim":
+    "The Whirlwind has lifted your crystals. Put them back so that a portal opens soon. What can still "
+    + "come out of the bag?",
   "challenge.via-magica.score": "{n} in 100 (best {best} in 100)",
   "challenge.via-magica.best": "There is no better way: a portal opens {n} times in 100.",
   "challenge.via-magica.near": "Very good: a portal opens {n} times in 100. The best way makes it {best}.",

@@ -1,7 +1,9 @@
 // Les mots du défi du jour, en français.
 export default {
   "challenge.via-magica.name": "Le Tourbillon ! Repose tes cristaux là où ils servent le plus.",
-  "challenge.via-magica.aim": "Le Tourbillon a soulevé tes cristaux. Repose-les pour qu’un portail s’ouvre bientôt. Que peut-il encore sortir du sac ?",
+  "challenge.via-magica.aim":
+    "Le Tourbillon a soulevé tes cristaux. Repose-les pour qu’un portail s’ouvre bientôt. Que peut-il "
+    + "encore sortir du sac ?",
   "challenge.via-magica.score": "{n} fois sur 100 (le mieux : {best})",
   "challenge.via-magica.best": "On ne peut pas faire mieux : un portail s’ouvre {n} fois sur 100.",
   "challenge.via-magica.near": "Très bien : un portail s’ouvre {n} fois sur 100. Le mieux serait {best}.",
