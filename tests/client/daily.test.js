@@ -12,7 +12,10 @@ const { person, recallOwn, rememberOwn } = await import("../../src/sortilege/cli
 
 /** A book in which the challenges of these days were done on the days themselves. */
 const bookOf = (...days) => Object.fromEntries(days.map((day) => [day, { toy: [3, 5, 5, "222", 1] }]));
-const lastDays = (now, n, missed = []) => bookOf(...Array.from({ length: n }, (_, k) => plusDays(now, -k)).filter((_, k) => !missed.includes(k)));
+const lastDays = (now, n, missed = []) => {
+  const days = Array.from({ length: n }, (_, k) => plusDays(now, -k));
+  return bookOf(...days.filter((_, k) => !missed.includes(k)));
+};
 
 test("days are counted over the ends of months and years and over leap days", () => {
   assert.equal(plusDays("2026-01-31", 1), "2026-02-01");
@@ -26,8 +29,10 @@ test("days are counted over the ends of months and years and over leap days", ()
 test("a day keeps its name in every time zone, and today is that of the wall calendar, also when the clocks change", () => {
   const script = `const days = await import(${JSON.stringify(new URL(DAYS, import.meta.url).href)});
     const at = (y, m, d, h, min) => days.today(new Date(y, m - 1, d, h, min));
-    console.log([at(2026, 3, 29, 0, 30), at(2026, 3, 29, 3, 30), at(2026, 10, 25, 2, 30), at(2026, 10, 25, 23, 59), at(2026, 12, 31, 23, 59),
-      days.plusDays("2026-03-28", 1), days.plusDays("2026-03-29", 1), days.plusDays("2026-10-25", 1), days.dayName("2026-03-29", "en")].join());`;
+    const walls = [at(2026, 3, 29, 0, 30), at(2026, 3, 29, 3, 30), at(2026, 10, 25, 2, 30), at(2026, 10, 25, 23, 59)];
+    walls.push(at(2026, 12, 31, 23, 59));
+    const next = ["2026-03-28", "2026-03-29", "2026-10-25"].map((day) => days.plusDays(day, 1));
+    console.log([...walls, ...next, days.dayName("2026-03-29", "en")].join());`;
   const expected = "2026-03-29,2026-03-29,2026-10-25,2026-10-25,2026-12-31,2026-03-29,2026-03-30,2026-10-26,Sunday 29 March";
   for (const TZ of ["Europe/Paris", "America/Los_Angeles", "Pacific/Kiritimati", "Pacific/Pago_Pago", "Australia/Lord_Howe"]) {
     const told = execFileSync(process.execPath, ["--input-type=module", "-e", script], { env: { ...process.env, TZ }, encoding: "utf8" });
@@ -38,7 +43,8 @@ test("a day keeps its name in every time zone, and today is that of the wall cal
 test("an address is a day of the calendar that has begun", () => {
   assert.ok(isPlayable("2026-01-01"));
   assert.ok(isPlayable(today()));
-  for (const day of ["2025-12-31", "2026-02-30", plusDays(today(), 1), "today", "", "2026-1-1", "2026-01-01x"]) assert.ok(!isPlayable(day), day);
+  const others = ["2025-12-31", "2026-02-30", plusDays(today(), 1), "today", "", "2026-1-1", "2026-01-01x"];
+  for (const day of others) assert.ok(!isPlayable(day), day);
 });
 
 test("days in a row are counted up to today, and today is not missed before it is over", () => {
@@ -93,7 +99,8 @@ test("a damaged book is no trouble", () => {
 });
 
 test("a result to share tells how it went and not how it is done", async () => {
-  const result = { title: "Toy", date: "17 November 2026", stars: 2, marks: [2, 1, 0], score: "7 swaps", streak: 1, link: "https://x/today/toy/2026-11-17" };
+  const link = "https://x/today/toy/2026-11-17";
+  const result = { title: "Toy", date: "17 November 2026", stars: 2, marks: [2, 1, 0], score: "7 swaps", streak: 1, link };
   assert.equal(shareText(result), "Toy · 17 November 2026\n★★☆ ●◐○ 7 swaps\nhttps://x/today/toy/2026-11-17");
   assert.equal(shareText({ ...result, streak: 4 }).split("\n").length, 4);
   assert.deepEqual([starText(0), markText("2010")], ["☆☆☆", "●○◐○"]);

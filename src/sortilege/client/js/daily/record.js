@@ -35,7 +35,12 @@ export const doneOf = (book, day, game) => doneFrom(book[day]?.[game]);
 /** Everything done on a day. @param {Book} book @param {string} day @returns {Done[]} */
 export const doneOn = (book, day) => Object.values(book[day] ?? {}).flatMap((line) => doneFrom(line) ?? []);
 
-/** The first result of a challenge counts, since it shows the solution. @param {string} day @param {string} game @param {ChallengeResult} result */
+/**
+ * The first result of a challenge counts, since it shows the solution.
+ * @param {string} day
+ * @param {string} game
+ * @param {ChallengeResult} result
+ */
 export function writeDone(day, game, { stars, score, best, marks }) {
   const book = readBook();
   if (doneOf(book, day, game)) return;

@@ -33,9 +33,11 @@ function ShareButton({ text }) {
     const outcome = await share(text);
     setState(outcome === "shared" ? "" : t("daily." + outcome));
   };
-  return html`<button type="button" class="button second" data-share onClick=${() => void send()}><${Icon} name="link" />${t("daily.share")}</button>
+  return html`<button type="button" class="button second" data-share onClick=${() => void send()}>
+      <${Icon} name="link" />${t("daily.share")}</button>
     <span class="daily-told" role="status">${state}</span>
-    ${state === t("daily.failed") && html`<textarea class="daily-text" readonly rows="5" aria-label=${t("daily.share")}>${text}</textarea>`}`;
+    ${state === t("daily.failed") && html`<textarea class="daily-text" readonly rows="5" aria-label=${t("daily.share")}
+      value=${text}></textarea>`}`;
 }
 
 /** @param {{game: string, day: string, result: ChallengeResult, again: () => void}} props */
@@ -45,8 +47,9 @@ export function ResultPanel({ game, day, result, again }) {
   const streak = streakOf(readBook(), today());
   const words = t(`challenge.${game}.${result.key}`, result.values);
   const score = t(`challenge.${game}.score`, { n: result.score, best: result.best });
+  const date = dayName(day, language.value, { day: "numeric", month: "long", year: "numeric" });
   const text = shareText({
-    ...result, streak, score, title: gameTitle(game), date: dayName(day, language.value, { day: "numeric", month: "long", year: "numeric" }),
+    ...result, streak, score, date, title: gameTitle(game),
     link: `${location.origin}/today/${game}/${day}`,
   });
   useEffect(() => {

@@ -12,7 +12,8 @@ export const starText = (stars) => "★".repeat(stars) + "☆".repeat(MOST_STARS
 export const markText = (marks) => Array.from(marks, (mark) => MARKS[Number(mark)] ?? "").join("");
 
 /**
- * @param {{title: string, date: string, stars: number, marks: Iterable<string | number>, score: string, streak: number, link: string}} result
+ * @typedef {{title: string, date: string, score: string, streak: number, link: string}} Told
+ * @param {Told & {stars: number, marks: Iterable<string | number>}} result
  */
 export function shareText({ title, date, stars, marks, score, streak, link }) {
   const lines = [`${title} · ${date}`, `${starText(stars)} ${markText(marks)} ${score}`];

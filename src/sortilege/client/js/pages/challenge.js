@@ -40,7 +40,7 @@ function keptActions(game, day) {
 const fetchTurn = (game, day, actions) =>
   actions.length ? post(`challenges/${game}/${day}`, { actions }) : call(`challenges/${game}/${day}`);
 
-/** Where it was left; from the beginning, if that cannot be continued. @param {string} game @param {string} day @returns {Promise<Place>} */
+/** Where it was left, or the beginning if that cannot be continued. @param {string} game @param {string} day @returns {Promise<Place>} */
 async function resume(game, day) {
   const actions = keptActions(game, day);
   const begin = async () => ({ turn: await fetchTurn(game, day, []), actions: [], live: false });
@@ -98,7 +98,7 @@ function usePlace(game, day, start) {
   };
 }
 
-/** The best result gets confetti, every one that was reached a sound; a game that ends with a victory has both already. @param {ChallengeTurn} turn */
+/** The best result gets confetti, any a sound; a game that ends with a victory has both already. @param {ChallengeTurn} turn */
 function rejoice({ events, result }) {
   if (!result?.solved || events.some(({ kind }) => kind === "win")) return;
   feast.value = true;

@@ -78,11 +78,13 @@ function Archive({ games, book, shown, onShow }) {
       <button type="button" class="quiet icon" data-month="after" disabled=${after > today()} aria-label=${t("daily.after")}
         title=${t("daily.after")} onClick=${() => setMonth(after)}><${Icon} name="next" /></button>
     </div>
-    <p class="daily-weekdays" aria-hidden="true">${WEEK.map((one) => html`<span key=${one}>${dayName(one, language.value, { weekday: "narrow" })}</span>`)}</p>
+    <p class="daily-weekdays" aria-hidden="true">
+      ${WEEK.map((one) => html`<span key=${one}>${dayName(one, language.value, { weekday: "narrow" })}</span>`)}
+    </p>
     <ol class="daily-days">
       ${days.map((day) => html`<${Day} key=${day} day=${day} games=${games} book=${book} shown=${shown} onShow=${onShow} />`)}
     </ol>
-    <p class="daily-note">${t("daily.archive")}</p>
+    <p class="daily-note">${t("daily.archive")} ${t("daily.forgiven")}</p>
   </section>`;
 }
 

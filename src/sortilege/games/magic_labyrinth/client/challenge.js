@@ -46,7 +46,9 @@ const Footprints = ({ edges }) => html`<svg class="ml-walked" viewBox=${`0 0 ${S
 /** What can no longer be seen fades before the eyes. @param {{walls: string[], edges: string[]}} props */
 const Fading = ({ walls, edges }) => html`<div class="ml-fading" aria-hidden="true">
   <svg class="walls" viewBox=${`0 0 ${SIZE} ${SIZE}`}>
-    ${walls.map((wall) => html`<g key=${wall}><line class="wall-shade" ...${wallLine(wall)} /><line class="wall" ...${wallLine(wall)} /></g>`)}
+    ${walls.map((wall) => html`<g key=${wall}>
+      <line class="wall-shade" ...${wallLine(wall)} /><line class="wall" ...${wallLine(wall)} />
+    </g>`)}
   </svg>
   <${Footprints} edges=${edges} />
 </div>`;

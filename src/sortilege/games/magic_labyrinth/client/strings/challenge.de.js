@@ -1,7 +1,8 @@
 // Die Wörter des Rätsels des Tages auf Deutsch.
 export default {
   "challenge.magic-labyrinth.name": "Lerne den Weg zu einem Symbol und geh aus dem Gedächtnis zurück.",
-  "challenge.magic-labyrinth.aim": "Im Garten stehen unsichtbare Mauern. Finde den Weg zum Symbol und merk ihn dir: Danach gehst du aus dem Gedächtnis zurück.",
+  "challenge.magic-labyrinth.aim":
+    "Im Garten stehen unsichtbare Mauern. Finde den Weg zum Symbol und merk ihn dir: Danach gehst du aus dem Gedächtnis zurück.",
   "challenge.magic-labyrinth.score": "{n} Schritte (am besten {best})",
   "challenge.magic-labyrinth.perfect": "Hin und zurück, ohne ein einziges Mal anzustoßen, in {n} Schritten. Weniger braucht niemand!",
   "challenge.magic-labyrinth.first": "Du hast dir den ganzen Weg gemerkt! {n} Schritte; mit Glück geht es in {best}.",

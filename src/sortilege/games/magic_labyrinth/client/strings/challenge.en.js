@@ -1,7 +1,8 @@
 // The words of the challenge of the day, in English.
 export default {
   "challenge.magic-labyrinth.name": "Learn the way to a symbol, then walk back from memory.",
-  "challenge.magic-labyrinth.aim": "Invisible walls stand in the garden. Find the way to the symbol, and keep it in mind: then you walk back from memory.",
+  "challenge.magic-labyrinth.aim":
+    "Invisible walls stand in the garden. Find the way to the symbol, and keep it in mind: then you walk back from memory.",
   "challenge.magic-labyrinth.score": "{n} steps (best {best})",
   "challenge.magic-labyrinth.perfect": "There and back without a single bump, in {n} steps. Nobody needs fewer!",
   "challenge.magic-labyrinth.first": "You remembered the whole way! {n} steps in all; with luck it can be done in {best}.",

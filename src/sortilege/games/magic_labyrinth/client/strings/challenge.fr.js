@@ -1,7 +1,8 @@
 // Les mots du défi du jour, en français.
 export default {
   "challenge.magic-labyrinth.name": "Apprends le chemin jusqu’à un symbole, puis rentre de mémoire.",
-  "challenge.magic-labyrinth.aim": "Des murs invisibles se dressent dans le jardin. Trouve le chemin du symbole et retiens-le : ensuite, tu rentres de mémoire.",
+  "challenge.magic-labyrinth.aim":
+    "Des murs invisibles se dressent dans le jardin. Trouve le chemin du symbole et retiens-le : ensuite, tu rentres de mémoire.",
   "challenge.magic-labyrinth.score": "{n} pas (le mieux : {best})",
   "challenge.magic-labyrinth.perfect": "Aller et retour sans un seul choc, en {n} pas. Personne ne fait moins !",
   "challenge.magic-labyrinth.first": "Tu as retenu tout le chemin ! {n} pas en tout ; avec de la chance, {best} suffisent.",

@@ -1,7 +1,8 @@
 // Die Wörter des Rätsels des Tages auf Deutsch.
 export default {
   "challenge.magical-circle.name": "Erreiche drei Karten und tausche dabei so selten wie möglich.",
-  "challenge.magical-circle.aim": "Tausche immer zwei Elemente, bis der Kreis wie eine Karte aussieht. Erreiche alle drei Karten in beliebiger Reihenfolge und tausche dabei so selten wie möglich.",
+  "challenge.magical-circle.aim":
+    "Tausche immer zwei Elemente, bis der Kreis wie eine Karte aussieht. Erreiche alle drei Karten und tausche möglichst selten.",
   "challenge.magical-circle.score": "{n}-mal getauscht (am besten {best}-mal)",
   "challenge.magical-circle.best": "Alle drei Karten, und nur {n}-mal getauscht. Weniger schafft niemand.",
   "challenge.magical-circle.close": "Alle drei Karten, {n}-mal getauscht. Es geht mit {best}-mal.",

@@ -1,7 +1,8 @@
 // The words of the challenge of the day, in English.
 export default {
   "challenge.magical-circle.name": "Reach three cards with as few swaps as you can.",
-  "challenge.magical-circle.aim": "Swap two elements at a time until the circle looks like a card. Reach all three cards, in any order, with few swaps.",
+  "challenge.magical-circle.aim":
+    "Swap two elements at a time until the circle looks like a card. Reach all three cards, in any order, with few swaps.",
   "challenge.magical-circle.score": "{n} swaps (best {best})",
   "challenge.magical-circle.best": "All three cards in {n} swaps. Nobody can do it in fewer.",
   "challenge.magical-circle.close": "All three cards in {n} swaps. It can be done in {best}.",

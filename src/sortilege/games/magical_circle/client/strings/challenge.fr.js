@@ -1,7 +1,8 @@
 // Les mots du défi du jour, en français.
 export default {
   "challenge.magical-circle.name": "Atteins trois cartes en aussi peu d’échanges que possible.",
-  "challenge.magical-circle.aim": "Échange deux éléments à la fois jusqu’à ce que le cercle ressemble à une carte. Atteins les trois cartes, dans l’ordre que tu veux, en peu d’échanges.",
+  "challenge.magical-circle.aim":
+    "Échange deux éléments à la fois pour que le cercle ressemble à une carte. Atteins les trois cartes en peu d’échanges.",
   "challenge.magical-circle.score": "{n} échanges (le mieux : {best})",
   "challenge.magical-circle.best": "Les trois cartes en {n} échanges. Personne ne peut faire moins.",
   "challenge.magical-circle.close": "Les trois cartes en {n} échanges. On peut y arriver en {best}.",
