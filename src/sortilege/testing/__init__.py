@@ -16,6 +16,7 @@ pytest.register_assert_rewrite(
         f"{__name__}.{name}"
         for name in (
             "bots",
+            "challenges",
             "compiled",
             "contract",
             "feats",
@@ -30,6 +31,7 @@ pytest.register_assert_rewrite(
 
 from sortilege.testing.bots import BotSuite
 from sortilege.testing.cases import Case, Suite, cases_of
+from sortilege.testing.challenges import ChallengeSuite
 from sortilege.testing.compiled import CompiledSuite
 from sortilege.testing.contract import ContractSuite
 from sortilege.testing.feats import FeatSuite
@@ -51,6 +53,7 @@ class GameSuite(
     TensorSuite,
     PictureSuite,
     FeatSuite,
+    ChallengeSuite,
 ):
     """Everything that a game must pass."""
 
@@ -58,6 +61,7 @@ class GameSuite(
 __all__ = [
     "BotSuite",
     "Case",
+    "ChallengeSuite",
     "CompiledSuite",
     "ContractSuite",
     "FeatSuite",

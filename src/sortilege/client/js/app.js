@@ -19,6 +19,8 @@ const ROUTES = [
   [/^\/path\/?()$/, () => import("./pages/path.js")],
   [/^\/replay\/([\w-]+)$/, () => import("./pages/replay.js")],
   [/^\/rules\/([\w-]+)$/, () => import("./pages/rules.js")],
+  [/^\/today\/([\w-]+\/[\d-]+)$/, () => import("./pages/challenge.js")],
+  [/^\/today\/?()$/, () => import("./pages/today.js")],
   [/^\/learn\/([\w-]+)$/, () => import("./pages/lesson.js")],
 ];
 

@@ -174,6 +174,7 @@ def _routes(api: Api, pages: Pages) -> list[Route | WebSocketRoute]:
         Route("/board/{table}", _with_token(show(table_page), renews=True)),
         Route("/replay/{table}", _with_token(show(table_page), renews=True)),
         Route("/learn/{game}", _with_token(show(pages.index), renews=True)),
+        Route("/today/{game}/{day}", _with_token(show(pages.index), renews=True)),
         Route("/{path:path}", _with_token(show(pages.index), renews=True)),
     ]
 

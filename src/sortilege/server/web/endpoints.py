@@ -12,6 +12,7 @@ from starlette.responses import Response
 from sortilege.engine.texts import LANGUAGES
 from sortilege.server.web import (
     analysis_api,
+    challenges_api,
     dice_api,
     feats_api,
     games_api,
@@ -23,6 +24,8 @@ from sortilege.server.web.api import Api
 from sortilege.server.wire.analysis_calls import AnalysisInfo, PlayOn
 from sortilege.server.wire.calls import (
     AskForHint,
+    ChallengeActions,
+    ChallengeTurn,
     ClaimAnswer,
     ClaimInfo,
     DiceInfo,
@@ -82,6 +85,7 @@ class Endpoint:
 
 
 TABLE = "/api/tables/{table}"
+CHALLENGE = "/api/challenges/{game}/{day}"
 LANG_QUERY = {"lang": {"type": "string", "enum": list(LANGUAGES), "default": "en"}}
 
 GAME_ENDPOINTS = (
@@ -371,8 +375,29 @@ ANALYSIS_ENDPOINTS = (
     ),
 )
 
+CHALLENGE_ENDPOINTS = (
+    Endpoint(
+        "GET",
+        CHALLENGE,
+        "The challenge of a game for a day such as 2026-01-31, at its beginning.",
+        challenges_api.show_challenge,
+        gives=ChallengeTurn,
+        errors=(404, 503),
+    ),
+    Endpoint(
+        "POST",
+        CHALLENGE,
+        "The challenge after all actions so far: what the last one did, and the result when it is over.",
+        challenges_api.play_challenge,
+        ChallengeActions,
+        ChallengeTurn,
+        errors=(400, 403, 404, 413, 503),
+    ),
+)
+
 ENDPOINTS = (
     *GAME_ENDPOINTS,
+    *CHALLENGE_ENDPOINTS,
     *TABLE_ENDPOINTS,
     *SEAT_ENDPOINTS,
     *DICE_ENDPOINTS,

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from sortilege.engine.contract import Game, actor_number
+from sortilege.server.live.log_rows import is_sent
 from sortilege.server.store.contract import Archived, StoreError
 from sortilege.server.web.answers import RequestRefused, granted, packed_answer
 from sortilege.server.web.api import Api
@@ -44,7 +45,7 @@ def _rows(game: Game, archived: Archived) -> Sequence[LoggedRow]:
             actor_number(row.actor),
             UNDO if row.action == UNDO_TEXT else parse(row.action),
             at_ms,
-            row.key is not None,
+            is_sent(row),
         )
         for row, at_ms in zip(archived.stored.rows, archived.times_ms, strict=True)
     ]

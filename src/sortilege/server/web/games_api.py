@@ -85,6 +85,7 @@ def _game_info(game: Game, lang: str) -> GameInfo:
         private=game.private,
         race=game.race,
         hints=game.coach is not None,
+        challenge=game.challenge is not None,
         options=[option.schema() for option in game.options],
         bots=[_bot_info(game, bot, lang) for bot in bots_of(game.slug)],
         presets={name: _preset_info(preset) for name, preset in game.presets.items()},

@@ -13,6 +13,9 @@ from msgspec import Meta
 from sortilege.engine.options import OptionValue
 from sortilege.server.wire.analysis_calls import AnalysisInfo as AnalysisInfo
 from sortilege.server.wire.analysis_calls import PlayOn as PlayOn
+from sortilege.server.wire.challenge_calls import ChallengeActions as ChallengeActions
+from sortilege.server.wire.challenge_calls import ChallengeResult as ChallengeResult
+from sortilege.server.wire.challenge_calls import ChallengeTurn as ChallengeTurn
 from sortilege.server.wire.dice_calls import DiceInfo as DiceInfo
 from sortilege.server.wire.dice_calls import NewNumber as NewNumber
 from sortilege.server.wire.dice_calls import OwnDice as OwnDice
@@ -196,6 +199,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     race: bool
     hints: bool
     """Can the game give hints?"""
+    challenge: bool
+    """Has the game a challenge for every day?"""
     options: list[dict[str, Any]]
     bots: list[BotInfo]
     presets: dict[str, PresetInfo]

@@ -20,6 +20,7 @@ export default {
   "facts.minutes": "{n} Min.",
   "play_now": "Gleich spielen",
   "places": "Weitere Seiten",
+  "today": "Rätsel des Tages",
   "tv": "Dieser Bildschirm ist das Brett, Handys sind die Hände",
   "path": "Mein Album",
   "with_friends": "Mit Freunden",

@@ -19,6 +19,7 @@ export default {
   "facts.minutes": "{n} min",
   "play_now": "Play now",
   "places": "More to do",
+  "today": "Today’s challenges",
   "tv": "This screen is the board, phones are the hands",
   "path": "My album",
   "with_friends": "With friends",

@@ -19,6 +19,7 @@ export default {
   "facts.minutes": "{n} min",
   "play_now": "Jouer tout de suite",
   "places": "Autres pages",
+  "today": "Les défis du jour",
   "tv": "Cet écran est le plateau, les téléphones sont les mains",
   "path": "Mon album",
   "with_friends": "Entre amis",

@@ -231,6 +231,32 @@ export type PlayOn = {
   dice?: OwnDice | null;
 };
 
+/** All that somebody has done in a challenge so far. */
+export type ChallengeActions = {
+  actions: string[];
+};
+
+/** How a challenge ended. */
+export type ChallengeResult = {
+  solved: boolean;
+  stars: number;
+  score: number;
+  best: number;
+  marks: number[];
+  key: string;
+  values: Record<string, number | string>;
+  solution: Record<string, unknown>;
+};
+
+/** A challenge after some actions: what may be known now, what the last one did, and the result when it is over. */
+export type ChallengeTurn = {
+  game: string;
+  day: string;
+  view: Record<string, unknown>;
+  events: GameEvent[];
+  result: ChallengeResult | null;
+};
+
 /** What one browser has added; it counts for the draws that have at least `since` actions before them. */
 export type DiceNumber = {
   seat: number;
@@ -487,6 +513,7 @@ export type GameInfo = {
   private: boolean;
   race: boolean;
   hints: boolean;
+  challenge: boolean;
   options: Option[];
   bots: BotInfo[];
   presets: Record<string, PresetInfo>;
