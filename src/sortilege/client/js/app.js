@@ -18,6 +18,7 @@ const ROUTES = [
   [/^\/replay\/([\w-]+)$/, () => import("./pages/replay.js")],
   [/^\/rules\/([\w-]+)$/, () => import("./pages/rules.js")],
   [/^\/learn\/([\w-]+)$/, () => import("./pages/lesson.js")],
+  [/^\/g\/([\w-]+\/[\w-]+)$/, () => import("./pages/game_page.js")],
 ];
 
 /** @type {[RegExp, () => Promise<PageModule>]} */

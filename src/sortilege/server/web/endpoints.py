@@ -10,7 +10,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from sortilege.engine.texts import LANGUAGES
-from sortilege.server.web import analysis_api, dice_api, games_api, hints_api, tables_api
+from sortilege.server.web import (
+    analysis_api,
+    dice_api,
+    games_api,
+    hints_api,
+    pages_api,
+    tables_api,
+)
 from sortilege.server.web.api import Api
 from sortilege.server.wire.analysis_calls import AnalysisInfo, PlayOn
 from sortilege.server.wire.calls import (
@@ -20,6 +27,7 @@ from sortilege.server.wire.calls import (
     GameInfo,
     Health,
     HintInfo,
+    Inquire,
     Join,
     LastTurn,
     ListedTable,
@@ -109,6 +117,27 @@ GAME_ENDPOINTS = (
         games_api.show_material,
         gives=dict[str, Any],
         errors=(404,),
+    ),
+)
+
+PAGE_ENDPOINTS = (
+    Endpoint(
+        "POST",
+        "/api/games/{game}/ask",
+        "What the rules of a game say about a text, for the pages that the game brings.",
+        pages_api.inquire,
+        Inquire,
+        dict[str, Any],
+        errors=(400, 403, 404, 413, 429, 503),
+    ),
+    Endpoint(
+        "GET",
+        "/api/pages/qr.svg",
+        "The link to a page of a game as a QR code; `path` is its address below this server.",
+        pages_api.show_page_code,
+        media="image/svg+xml",
+        errors=(400,),
+        query={"path": {"type": "string", "maxLength": 350}},
     ),
 )
 
@@ -282,6 +311,7 @@ ANALYSIS_ENDPOINTS = (
 
 ENDPOINTS = (
     *GAME_ENDPOINTS,
+    *PAGE_ENDPOINTS,
     *TABLE_ENDPOINTS,
     *DICE_ENDPOINTS,
     *FINISHED_GAME_ENDPOINTS,

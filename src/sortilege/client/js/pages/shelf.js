@@ -51,6 +51,8 @@ function Card({ game, onError }) {
           <${Line} shape=${SHELF.cap} />${t("learn")}</a>`}
         <a class="plain" href=${"/rules/" + game.slug} aria-label=${`${t("rules")}: ${title}`}>
           <${Line} shape=${SHELF.book} />${t("rules")}</a>
+        ${Object.entries(game.pages).map(([name, words]) => html`<a key=${name} class="plain" href=${`/g/${game.slug}/${name}`}>
+          <${Line} shape=${SHELF.pencil} />${words}</a>`)}
         <span>${credit(game)}</span>
       </p>
     </div>
