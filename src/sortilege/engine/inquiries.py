@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from importlib.util import find_spec
 
 from sortilege.engine.contract import Game, View
 from sortilege.engine.errors import UnknownInquiry
@@ -29,13 +28,23 @@ class Inquiry:
 
 def find_inquiry(game: Game, name: str) -> Inquiry:
     """The inquiry of that name; raises UnknownInquiry."""
-    module = f"{game.package}.inquiries"
-    known: Mapping[str, Inquiry] = {}
-    if find_spec(module) is not None:
-        known = import_module(module).INQUIRIES
+    known = inquiries_of(game)
     if name not in known:
         raise UnknownInquiry(f"nothing called {name!r} can be asked about {game.slug}")
     return known[name]
+
+
+def inquiries_of(game: Game) -> Mapping[str, Inquiry]:
+    """All that can be asked about a game; nothing if it has no such module."""
+    name = f"{game.package}.inquiries"
+    try:
+        module = import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name != name:  # something that the module itself needs
+            raise
+        return {}
+    known: Mapping[str, Inquiry] = module.INQUIRIES
+    return known
 
 
 def answer_inquiry(slug: str, name: str, about: str) -> View:

@@ -20,7 +20,7 @@ from sortilege.games.magic_labyrinth.newcomers import (
 
 GAMES = 120
 """So many games take half a second, interpreted. Nineteen times in twenty the bumps are then off by a tenth at most."""
-HATS = (0.9, 1.7, 2.5, 3.3)
+HATS = (0.6, 1.6, 2.8, 4.5)
 """From so many bumps before a symbol on, a maze has one hat more: five at most."""
 
 

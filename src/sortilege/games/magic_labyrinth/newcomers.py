@@ -124,15 +124,14 @@ def play_game(t: State, rng: Any, minds: Any, out: Any, tally: Any) -> None:
 
 @rule
 def move(t: State, walls: int, rng: Any, minds: Any, out: Any, tally: Any) -> None:
-    """The wizard on turn steps or stops, with these walls in mind; a bump is counted, and noticed if it is news."""
+    """The wizard on turn steps or stops, with these walls in mind; a bump is counted, and noticed."""
     seat, here = t.turn, t.at[t.turn]
     action = choose(t, walls, out, rng)
     edge = -1 if action == ACTION_STOP else EDGE[4 * here + direction_of(action)]
     if edge >= 0 and t.walls >> edge & 1:
         tally[BUMPS] += 1
         tally[BUMPS_AT + edge] += 1
-        if not t.bumped >> edge & 1:
-            notice(minds, seat, edge, rng)
+        notice(minds, seat, edge, rng)
     apply(t, seat, action)
 
 
@@ -150,9 +149,19 @@ def notice(minds: Any, bumper: int, edge: int, rng: Any) -> None:
     """Who bumps knows it; the others do if they happen to look."""
     for seat in range(SEATS):
         if seat == bumper or draw(rng, OF) < ATTENTION:
-            start = seat * (EDGES + 1)
-            minds[start] += 1
-            minds[start + minds[start]] = edge
+            memorize(minds, seat * (EDGES + 1), edge)
+
+
+@rule
+def memorize(minds: Any, start: int, edge: int) -> None:
+    """The wall is the newest now; where it was known before, that is forgotten."""
+    count = 0
+    for n in range(1, minds[start] + 1):
+        if minds[start + n] != edge:
+            count += 1
+            minds[start + count] = minds[start + n]
+    minds[start] = count + 1
+    minds[start + count + 1] = edge
 
 
 @rule

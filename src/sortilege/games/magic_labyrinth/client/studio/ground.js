@@ -17,6 +17,7 @@ const ALONG_EDGE = 0.34;
 /** Points between two places of a fast finger, in squares. */
 const STRIDE = 0.12;
 
+export const COLUMNS = [..."ABCDEF"];
 const TENT = "M4 20 12 5l8 15M9.500 20 12 15l2.500 5M2.500 20h19M12 5V2.500";
 
 /** The edge that a point lies on, if it is near enough to one. @param {Edge[]} edges @param {Point} point @returns {Edge | null} */
@@ -56,7 +57,6 @@ function Square({ square, isCut }) {
   const symbol = material.symbols[square];
   const isTent = material.start.wizards.some(({ home }) => home === square);
   return html`<span class=${`maze-square ${isCut ? "cut" : ""}`} data-square=${square} aria-hidden="true">
-    <small>${square}</small>
     ${symbol && html`<${Symbol} name=${symbol} />`}
     ${isTent && html`<svg class="tent" viewBox="0 0 24 24"><path d=${TENT} /></svg>`}
   </span>`;
@@ -126,12 +126,15 @@ export function Ground({ walls, cut, heat, onDraw }) {
   const press = (/** @type {PointerEvent} */ event) => {
     if (ground.current) followFinger(event, { walls, edges, ground: ground.current, show, onDraw });
   };
-  return html`<div class="maze-ground" ref=${ground} role="group" aria-label=${t("ml.maker")} aria-describedby="studio-help"
+  return html`<div class="framed">
+  <div class="columns" aria-hidden="true">${COLUMNS.map((name) => html`<span key=${name}>${name}</span>`)}</div>
+  <div class="rows" aria-hidden="true">${COLUMNS.map((_, n) => html`<span key=${n}>${n + 1}</span>`)}</div>
+  <div class="maze-ground" ref=${ground} role="group" aria-label=${t("ml.maker")} aria-describedby="studio-help"
     onPointerDown=${press}>
     ${material.squares.map((square) => html`<${Square} key=${square} square=${square} isCut=${cut.has(square)} />`)}
     ${edges.map((edge) => html`<${EdgeButton} key=${edge.edge} edge=${edge} on=${standing.has(edge.edge)} focused=${look === edge.edge}
       bumps=${heat && standing.has(edge.edge) ? (heat[edge.edge] ?? 0) : null} warmth=${warmthOf(heat, edge.edge)}
       onClick=${() => onDraw(toggled(walls, edge.edge))} onFocus=${() => setLook(edge.edge)}
       onKeyDown=${(/** @type {KeyboardEvent} */ event) => walk(event, edge)} />`)}
-  </div>`;
+  </div></div>`;
 }
