@@ -16,6 +16,12 @@ const LETTERS = "ABCDEF";
 /** @param {number} n squares from the rim */
 const at = (n) => MARGIN + n * CELL;
 
+/** Row by row, as somebody lays them. @param {string[]} walls */
+const rowByRow = (walls) => {
+  const rank = (/** @type {string} */ wall) => material.squares.indexOf(wall.split("-")[0] ?? "");
+  return inOrder(walls).sort((one, other) => rank(one) - rank(other));
+};
+
 /** The line of a wall on the plan. @param {string} wall */
 export function lineOf(wall) {
   const [one = "", other = ""] = wall.split("-");
@@ -54,7 +60,7 @@ export function PlanPicture({ walls }) {
 
 /** @param {{walls: string[], name: string, hats: number, isFolded: boolean}} props `hats`: 0 while nobody knows */
 export function Plan({ walls, name, hats, isFolded }) {
-  const standing = inOrder(walls);
+  const standing = rowByRow(walls);
   const left = material.most_walls - standing.length;
   return html`<section class=${isFolded ? "plan folded" : "plan"} aria-hidden="true">
     <div class="plan-front">
@@ -62,12 +68,15 @@ export function Plan({ walls, name, hats, isFolded }) {
       <p class="plan-title">${name || t("ml.studio.unnamed")}</p>
       ${hats > 0 && html`<p class="hat-line"><${Hats} hats=${hats} /> ${t(`ml.studio.hat.${hats}`)}</p>`}
       <ol class="plan-steps">${[1, 2, 3, 4].map((n) => html`<li key=${n}>${t(`ml.studio.plan.step.${n}`, { n: standing.length, left })}</li>`)}</ol>
+      ${isFolded && html`<table><thead><tr><th>${t("ml.studio.plan.day")}</th><th>${t("ml.studio.plan.players")}</th>
+        <th>${t("ml.studio.plan.winner")}</th></tr></thead>
+        <tbody>${[1, 2, 3, 4].map((n) => html`<tr key=${n}><td></td><td></td><td></td></tr>`)}</tbody></table>`}
     </div>
     ${isFolded && html`<p class="plan-fold">${t("ml.studio.plan.fold")}</p>`}
     <div class="plan-inside">
       <${PlanPicture} walls=${standing} />
       <div class="plan-list"><p>${t("ml.maker.count", { n: standing.length, most: material.most_walls })}</p>
-        <ul>${standing.map((wall) => html`<li key=${wall}>${wall.replace("-", "–")}</li>`)}</ul></div>
+        <ul>${standing.map((wall) => html`<li key=${wall}>☐ ${wall.replace("-", "–")}</li>`)}</ul></div>
     </div>
   </section>`;
 }
