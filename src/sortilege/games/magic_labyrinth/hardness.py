@@ -8,7 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from sortilege.engine.contract import View
-from sortilege.games.magic_labyrinth.board import EDGE_NAMES, EDGES, MOST_WALLS
+from sortilege.games.magic_labyrinth.board import (
+    EDGE_NAMES,
+    EDGES,
+    MOST_WALLS,
+    ORIENTATIONS,
+    TURNED_LAYOUTS,
+)
 from sortilege.games.magic_labyrinth.newcomers import (
     BUMPS,
     BUMPS_AT,
@@ -39,7 +45,7 @@ def hats_of(bumps: float) -> int:
 def hardness(walls: int) -> View:
     """What newcomers meet in a maze; the same figures every time."""
     tally = tally_of(walls, GAMES, seed=walls)
-    bumps = round(tally[BUMPS] / tally[TARGETS], 2)
+    bumps = _known_bumps(walls) or round(tally[BUMPS] / tally[TARGETS], 2)
     count = walls.bit_count()
     by_chance = typical()["chance"][min(count, MOST_WALLS)]
     return {
@@ -56,6 +62,14 @@ def hardness(walls: int) -> View:
         "chance": by_chance,
         "layouts": {name: _shown(one) for name, one in typical()["layouts"].items()},
     }
+
+
+def _known_bumps(walls: int) -> float:
+    """The figure of a layout, whichever way round: a maze and its twin in the list shall not differ by chance."""
+    if walls not in TURNED_LAYOUTS:
+        return 0.0
+    layouts = list(typical()["layouts"].values())
+    return float(layouts[TURNED_LAYOUTS.index(walls) // ORIENTATIONS]["bumps"])
 
 
 def _shown(layout: dict[str, Any]) -> View:

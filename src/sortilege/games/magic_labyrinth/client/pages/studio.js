@@ -200,9 +200,10 @@ export function Page({ game }) {
       <${Beginnings} onStart=${(/** @type {string[]} */ found) => change((old) => draw(old, inOrder(found)))} />
     </section>
     <div class="beside">
-      <section class="studio-part" aria-labelledby="studio-hard" aria-live="polite" aria-busy=${isPlayable && !verdict.rating && !verdict.isLost ? "true" : "false"}>
+      <section class="studio-part" aria-labelledby="studio-hard">
         <h2 id="studio-hard">${t("ml.studio.hard")}</h2>
         <${Hardness} ...${verdict} isPlayable=${isPlayable} />
+        <p class="aside" role="status">${verdict.rating ? t(`ml.studio.hat.${verdict.rating.hats}`) : ""}</p>
         ${isPlayable && verdict.rating && html`<${Tool} icon="eye" words=${t("ml.studio.heat")} pressed=${isWarm} onClick=${() => setWarm(!isWarm)} />`}
       </section>
       <${Play} game=${game} walls=${inOrder(walls)} disabled=${!isPlayable} />

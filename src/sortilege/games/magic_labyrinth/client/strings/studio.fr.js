@@ -20,7 +20,7 @@ export default {
   "ml.studio.hats": "{n} chapeaux sur {most}",
   "ml.studio.hat.1": "Une promenade au jardin",
   "ml.studio.hat.2": "Facile",
-  "ml.studio.hat.3": "Malin",
+  "ml.studio.hat.3": "Corsé",
   "ml.studio.hat.4": "Difficile",
   "ml.studio.hat.5": "Ensorcelé",
   "ml.studio.bumps":
