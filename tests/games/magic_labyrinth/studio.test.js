@@ -41,7 +41,8 @@ test("a name travels escaped and comes back on one line, bounded", () => {
 });
 
 test("what is no maze is nothing", () => {
-  for (const text of ["", "1", "2AAAAAAAAAA", "1AAAAAAAAA", "1AAAAAAAAAAA", "1AAAAAAAAA!", "1AAAAAAAAAA,x", "constructor", "%00", "x".repeat(1e5)]) {
+  const lengths = ["1AAAAAAAAA", "1AAAAAAAAAAA", "x".repeat(1e5)];
+  for (const text of ["", "1", "2AAAAAAAAAA", "1AAAAAAAAA!", "1AAAAAAAAAA,x", "constructor", "%00", ...lengths]) {
     assert.equal(decode(text), null, text.slice(0, 20));
   }
   assert.equal(decode("1AAAAAAAAAA.%E0%A4%A").name, "", "a broken name is no name");

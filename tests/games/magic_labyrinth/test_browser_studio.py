@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.person import PHONE, Person
+from tests.browser.person import PATIENCE_MS, PHONE, Person
 from tests.games.magic_labyrinth.test_browser import check_no_wall_is_told
 
 pytestmark = pytest.mark.browser
@@ -36,6 +36,11 @@ def drag(person: Person, *edges: str) -> None:
     person.page.mouse.up()
 
 
+def expect_hats(person: Person, words: str) -> None:
+    """Newcomers walk in a process that may just be starting."""
+    expect(person.one(".hat-line strong").first).to_have_text(words, timeout=PATIENCE_MS)
+
+
 def standing(person: Person) -> list[str]:
     walls = person.one(".maze-edge.on")
     return sorted(walls.evaluate_all("all => all.map(one => one.dataset.edge)"))
@@ -61,7 +66,7 @@ def test_draw_send_open_and_play(invite: Invite) -> None:
     friend.page.goto(link)
     expect(friend.one("#studio-name")).to_have_value("Granny's <b>maze</b>")
     assert standing(friend) == ["A1-A2", "B1-B2", "C1-C2"]
-    expect(friend.one(".hat-line strong").first).to_have_text("Une promenade au jardin")
+    expect_hats(friend, "Une promenade au jardin")
     friend.one(".keep button").click()
     expect(friend.one(".kept-open b")).to_have_text("Granny's <b>maze</b>")
     friend.check_width()
@@ -89,7 +94,7 @@ def test_what_is_cut_off_is_seen_heard_and_not_played(invite: Invite) -> None:
     expect(person.one(".cut")).to_have_count(0)
     person.one(".beginnings button").nth(1).click()
     expect(person.one(".maze-edge.on")).to_have_count(24)
-    expect(person.one(".hat-line strong").first).to_have_text("Schwer")
+    expect_hats(person, "Schwer")
     person.one(".studio-part > .tool").click()
     expect(person.one(".maze-edge.warm")).to_have_count(24)
     for part in person.one("details.studio-part > summary").all():

@@ -94,12 +94,14 @@ const Tool = ({ icon, words, disabled = false, pressed, onClick }) => html`<butt
 /** @param {{steps: Steps, change: (how: (old: Steps) => Steps) => void}} props */
 function Tools({ steps, change }) {
   const set = (/** @type {(walls: string[]) => string[]} */ how) => change((old) => draw(old, inOrder(how(old.walls))));
+  const isEmpty = !steps.walls.length;
   return html`<div class="tools" role="group" aria-label=${t("ml.studio.tools")}>
     <${Tool} icon="undo" words=${t("ml.studio.undo")} disabled=${!steps.past.length} onClick=${() => change(undo)} />
     <${Tool} icon="redo" words=${t("ml.studio.redo")} disabled=${!steps.future.length} onClick=${() => change(redo)} />
-    <${Tool} icon="turn" words=${t("ml.studio.turn")} disabled=${!steps.walls.length} onClick=${() => set((walls) => turned(walls, QUARTER))} />
-    <${Tool} icon="mirror" words=${t("ml.studio.mirror")} disabled=${!steps.walls.length} onClick=${() => set((walls) => turned(walls, MIRRORED))} />
-    <${Tool} icon="none" words=${t("ml.studio.clear")} disabled=${!steps.walls.length} onClick=${() => set(() => [])} />
+    <${Tool} icon="turn" words=${t("ml.studio.turn")} disabled=${isEmpty} onClick=${() => set((walls) => turned(walls, QUARTER))} />
+    <${Tool} icon="mirror" words=${t("ml.studio.mirror")} disabled=${isEmpty}
+      onClick=${() => set((walls) => turned(walls, MIRRORED))} />
+    <${Tool} icon="none" words=${t("ml.studio.clear")} disabled=${isEmpty} onClick=${() => set(() => [])} />
   </div>`;
 }
 
@@ -126,7 +128,10 @@ function problemOf(walls, cut) {
   return extra > 0 ? { words: t("ml.maker.many", { n: extra, most: material.most_walls }), rule: "ML-09" } : null;
 }
 
-/** How many walls stand, and what is wrong with them: seen, and heard. @param {{game: GameInfo, walls: string[], cut: Set<string>}} props */
+/**
+ * How many walls stand, and what is wrong with them: seen, and heard.
+ * @param {{game: GameInfo, walls: string[], cut: Set<string>}} props
+ */
 function State({ game, walls, cut }) {
   const problem = problemOf(walls, cut);
   const where = cut.size ? t("ml.studio.cut", { squares: [...cut].join(", ") }) : "";
@@ -189,22 +194,24 @@ export function Page({ game }) {
   const cut = cutOff(walls);
   const verdict = useVerdict(game.slug, inOrder(walls));
   const isPlayable = !problemOf(walls, cut) && !verdict.check?.rule;
+  const drawWalls = (/** @type {string[]} */ drawn) => change((old) => draw(old, inOrder(drawn)));
   const heat = isWarm && verdict.rating ? verdict.rating.bumped : null;
   return html`<div class="studio">
     ${isBroken && html`<p class="error-message" role="alert">${t("ml.studio.broken")}</p>`}
     <section class="desk" aria-label=${t("ml.studio.desk")}>
       <p class="help" id="studio-help">${t("ml.studio.help")}</p>
-      <${Ground} walls=${walls} cut=${cut} heat=${heat} onDraw=${(/** @type {string[]} */ drawn) => change((old) => draw(old, inOrder(drawn)))} />
+      <${Ground} walls=${walls} cut=${cut} heat=${heat} onDraw=${drawWalls} />
       <${State} game=${game} walls=${walls} cut=${cut} />
       <${Tools} steps=${steps} change=${change} />
-      <${Beginnings} onStart=${(/** @type {string[]} */ found) => change((old) => draw(old, inOrder(found)))} />
+      <${Beginnings} onStart=${drawWalls} />
     </section>
     <div class="beside">
       <section class="studio-part" aria-labelledby="studio-hard">
         <h2 id="studio-hard">${t("ml.studio.hard")}</h2>
         <${Hardness} ...${verdict} isPlayable=${isPlayable} />
         <p class="aside" role="status">${verdict.rating ? t(`ml.studio.hat.${verdict.rating.hats}`) : ""}</p>
-        ${isPlayable && verdict.rating && html`<${Tool} icon="eye" words=${t("ml.studio.heat")} pressed=${isWarm} onClick=${() => setWarm(!isWarm)} />`}
+        ${isPlayable && verdict.rating && html`<${Tool} icon="eye" words=${t("ml.studio.heat")} pressed=${isWarm}
+          onClick=${() => setWarm(!isWarm)} />`}
       </section>
       <${Play} game=${game} walls=${inOrder(walls)} disabled=${!isPlayable} />
       ${verdict.check && html`<${Ways} check=${verdict.check} />`}

@@ -28,8 +28,8 @@ function Row({ maze, onOpen, onRename, onDelete }) {
   };
   if (name !== null) {
     return html`<li class="kept"><form class="rename" onSubmit=${save}>
-      <input type="text" maxlength=${LONGEST_NAME} value=${name} aria-label=${t("ml.studio.name")} ref=${(/** @type {any} */ one) => one?.focus()}
-        onInput=${(/** @type {any} */ event) => setName(event.target.value)} />
+      <input type="text" maxlength=${LONGEST_NAME} value=${name} aria-label=${t("ml.studio.name")}
+        ref=${(/** @type {any} */ one) => one?.focus()} onInput=${(/** @type {any} */ event) => setName(event.target.value)} />
       <button type="submit" class="quiet icon" aria-label=${t("ml.studio.rename.done")}><${Icon} name="check" /></button>
     </form></li>`;
   }
@@ -80,7 +80,8 @@ export function Collection({ drawing, onName, onOpen }) {
     <h2 id="studio-kept">${t("ml.studio.mine")}</h2>
     <${KeepForm} drawing=${drawing} onName=${onName} onKeep=${keep} isFull=${kept.length >= MOST_KEPT} />
     <p class="news"><span role="status">${news.words}</span>
-      ${news.undo && html`<button type="button" class="button second" onClick=${news.undo}><${Icon} name="undo" />${t("ml.studio.undelete")}</button>`}</p>
+      ${news.undo && html`<button type="button" class="button second" onClick=${news.undo}>
+        <${Icon} name="undo" />${t("ml.studio.undelete")}</button>`}</p>
     ${kept.length ? html`<ul class="kept-list">${kept.map((maze, n) => html`<${Row} key=${maze.code} maze=${maze} onOpen=${onOpen}
       onRename=${(/** @type {string} */ name) => setKept(renameMaze(maze, name))} onDelete=${() => remove(maze, n)} />`)}</ul>`
       : html`<p class="help">${t("ml.studio.none")}</p>`}

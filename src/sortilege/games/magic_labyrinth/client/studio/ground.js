@@ -74,7 +74,8 @@ const short = (bumps) => (bumps < 10 ? bumps.toFixed(1) : String(Math.round(bump
 function EdgeButton({ edge, on, focused, bumps, warmth, ...listeners }) {
   const label = t("ml.maker.edge", { one: squareName(edge.one), other: squareName(edge.other) });
   const heard = bumps === null ? label : `${label}. ${t("ml.studio.heat.wall", { n: short(bumps) })}`;
-  return html`<button type="button" class=${`maze-edge ${edge.y % 1 === 0 ? "lying" : ""} ${on ? "on" : ""} ${bumps === null ? "" : "warm"}`}
+  const looks = ["maze-edge", edge.y % 1 === 0 && "lying", on && "on", bumps !== null && "warm"];
+  return html`<button type="button" class=${looks.filter(Boolean).join(" ")}
     data-edge=${edge.edge} tabindex=${focused ? 0 : -1} aria-pressed=${on ? "true" : "false"} aria-label=${heard}
     style=${{ left: part(edge.x), top: part(edge.y), "--warmth": `${Math.round(warmth * 100)}%` }} ...${listeners}>
     <i></i>${bumps !== null && html`<b>${short(bumps)}</b>`}</button>`;

@@ -12,6 +12,7 @@ const MARGIN = 46;
 const WIDE = MARGIN + ACROSS * CELL + 14;
 const GAP = 9;
 const LETTERS = "ABCDEF";
+const TENT = "M4 20 12 5l8 15zM9.500 20 12 15l2.500 5";
 
 /** @param {number} n squares from the rim */
 const at = (n) => MARGIN + n * CELL;
@@ -43,12 +44,13 @@ function SquareName({ square }) {
   const isTent = material.start.wizards.some(({ home }) => home === square);
   const [x, y] = [at(column) + CELL / 2, at(row) + CELL / 2];
   return html`<text class="plan-square" x=${x} y=${y + (isTent ? 30 : 8)}>${square}</text>
-    ${isTent && html`<path class="plan-tent" transform=${`translate(${x - 24} ${y - 40}) scale(2)`} d="M4 20 12 5l8 15zM9.500 20 12 15l2.500 5" />`}`;
+    ${isTent && html`<path class="plan-tent" transform=${`translate(${x - 24} ${y - 40}) scale(2)`} d=${TENT} />`}`;
 }
 
 /** The maze seen from above. @param {{walls: string[]}} props */
 export function PlanPicture({ walls }) {
-  return html`<svg class="plan-picture" viewBox=${`0 0 ${WIDE} ${WIDE}`} role="img" aria-label=${t("ml.studio.plan.picture", { n: walls.length })}>
+  return html`<svg class="plan-picture" viewBox=${`0 0 ${WIDE} ${WIDE}`} role="img"
+    aria-label=${t("ml.studio.plan.picture", { n: walls.length })}>
     ${[...LETTERS].map((letter, n) => html`<text key=${letter} class="plan-name" x=${at(n) + CELL / 2} y="32">${letter}</text>
       <text key=${n} class="plan-name" x="20" y=${at(n) + CELL / 2 + 9}>${n + 1}</text>`)}
     <${Grid} />
@@ -67,7 +69,8 @@ export function Plan({ walls, name, hats, isFolded }) {
       <p class="plan-brand">Sortilège · ${t("ml.studio.plan")}</p>
       <p class="plan-title">${name || t("ml.studio.unnamed")}</p>
       ${hats > 0 && html`<p class="hat-line"><${Hats} hats=${hats} /> ${t(`ml.studio.hat.${hats}`)}</p>`}
-      <ol class="plan-steps">${[1, 2, 3, 4].map((n) => html`<li key=${n}>${t(`ml.studio.plan.step.${n}`, { n: standing.length, left })}</li>`)}</ol>
+      <ol class="plan-steps">${[1, 2, 3, 4].map((step) => html`<li key=${step}>
+        ${t(`ml.studio.plan.step.${step}`, { n: standing.length, left })}</li>`)}</ol>
       ${isFolded && html`<table><thead><tr><th>${t("ml.studio.plan.day")}</th><th>${t("ml.studio.plan.players")}</th>
         <th>${t("ml.studio.plan.winner")}</th></tr></thead>
         <tbody>${[1, 2, 3, 4].map((n) => html`<tr key=${n}><td></td><td></td><td></td></tr>`)}</tbody></table>`}

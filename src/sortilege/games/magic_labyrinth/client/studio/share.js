@@ -29,6 +29,7 @@ export function Share({ path, name }) {
       ${"share" in navigator && html`<button type="button" class="button second" onClick=${send}>
         <${Icon} name="link" />${t("ml.studio.send")}</button>`}
     </div>
-    ${open && html`<img class="qr" src=${"/api/pages/qr.svg?path=" + encodeURIComponent(path)} alt=${t("ml.studio.qr")} width="180" height="180" />`}
+    ${open && html`<img class="qr" src=${"/api/pages/qr.svg?path=" + encodeURIComponent(path)} alt=${t("ml.studio.qr")}
+      width="180" height="180" />`}
   </details>`;
 }

@@ -12,7 +12,11 @@ import { turnedAtRandom } from "../maze.js";
 /** The walls as an option of the game: none at all is a number. @param {string[]} walls */
 const asOption = (walls) => (walls.length ? walls.join(" ") : 0);
 
-/** Against a bot that suits whoever plays; nothing happens if that question is left unanswered. @param {GameInfo} game @param {string[]} walls */
+/**
+ * Against a bot that suits whoever plays; nothing happens if that question is left unanswered.
+ * @param {GameInfo} game
+ * @param {string[]} walls
+ */
 export async function playAlone(game, walls) {
   if (!player.peek() && !(await askWhoPlays())) return;
   await loadWords("tables");

@@ -17,7 +17,9 @@ import { post } from "../../../../client/js/wire/api.js";
 const CHECK_MS = 60;
 const RATE_MS = 450;
 const MOST_HATS = 5;
-const HAT = "M12 3c1.500 4 3 8.500 6.500 14h-13C9 11.500 10 6.500 8.500 5 10 5.500 11 4.500 12 3zM2.500 18.500c5.500-2 13.500-2 19 0-1.500 3-17.500 3-19 0z";
+const HAT =
+  "M12 3c1.500 4 3 8.500 6.500 14h-13C9 11.500 10 6.500 8.500 5 10 5.500 11 4.500 12 3z" +
+  "M2.500 18.500c5.500-2 13.500-2 19 0-1.500 3-17.500 3-19 0z";
 /** Tents whose ways differ by less are called equally far. */
 const FAIR = 1;
 
@@ -39,7 +41,12 @@ async function judge(slug, about, tell) {
   if (tell({})) tell({ rating: await ask("hardness") });
 }
 
-/** The answers belong to the walls they were asked about. @param {string} slug @param {string[]} walls @returns {Verdict & {again: () => void}} */
+/**
+ * The answers belong to the walls they were asked about.
+ * @param {string} slug
+ * @param {string[]} walls
+ * @returns {Verdict & {again: () => void}}
+ */
 export function useVerdict(slug, walls) {
   const about = walls.join(" ");
   const [told, setTold] = useState(/** @type {Verdict & {about: string}} */ ({ about: "?", check: null, rating: null, isLost: false }));
