@@ -88,6 +88,7 @@ def test_what_is_cut_off_is_seen_heard_and_not_played(invite: Invite) -> None:
     state = person.one(".maze-state")
     expect(state.get_by_role("status")).to_contain_text("Abgeschnitten: A1.")
     expect(state.get_by_role("link")).to_have_attribute("href", "/rules/magic-labyrinth#ML-A01")
+    expect(state.get_by_role("link")).to_have_text(re.compile("ML-A01"))
     expect(person.one(".play .button").first).to_be_disabled()
     person.check_accessibility()
     person.one(".tools button").nth(0).click()
@@ -119,6 +120,8 @@ def check_the_paper(person: Person) -> None:
 
 def test_a_maze_goes_to_the_form_for_friends_and_back_comes_who_got_lost(invite: Invite) -> None:
     person = invite()
+    person.open("/")
+    expect(person.one(".places a[href='/g/magic-labyrinth/studio']")).to_have_text("Maze studio")
     open_studio(person, "1nonsense")
     expect(person.one(".studio [role=alert]").first).to_contain_text(
         "There is no maze in this link"

@@ -55,8 +55,6 @@ function Card({ game, onError }) {
           <${Line} shape=${SHELF.cap} />${t("learn")}</a>`}
         <a class="plain" href=${"/rules/" + game.slug} aria-label=${named("rules")}>
           <${Line} shape=${SHELF.book} />${t("rules")}</a>
-        ${Object.entries(game.pages).map(([name, words]) => html`<a key=${name} class="plain" href=${`/g/${game.slug}/${name}`}>
-          <${Line} shape=${SHELF.pencil} />${words}</a>`)}
         <span>${credit(game)}</span>
       </p>
     </div>
@@ -94,9 +92,12 @@ function Player() {
 /** The other pages that one can go to from here: address, icon, words, and for which screens. */
 const PLACES = [{ href: "/tv", shape: SHELF.screen, words: "tv", screens: "large" }];
 
-const Places = () => html`<nav class="places" aria-label=${t("places")}>
+/** @param {{games: GameInfo[]}} props whose own pages are listed too */
+const Places = ({ games }) => html`<nav class="places" aria-label=${t("places")}>
   ${PLACES.map(({ href, shape, words, screens }) => html`<a key=${href} class=${"plain " + screens} href=${href}>
     <${Line} shape=${shape} />${t(words)}</a>`)}
+  ${games.flatMap(({ slug, pages }) => Object.entries(pages).map(([name, words]) => html`<a key=${slug + name} class="plain"
+    href=${`/g/${slug}/${name}`}><${Line} shape=${SHELF.pencil} />${words}</a>`))}
 </nav>`;
 
 /** The games, and the tables of this browser. @param {(error: api.ApiError) => void} onError */
@@ -130,7 +131,7 @@ export function Page() {
       <h1 tabindex="-1">${t("shelf.title")}</h1>
       <p>${t("shelf.text")}</p>
       <${Player} />
-      <${Places} />
+      <${Places} games=${games ?? []} />
     </div>
     <${ErrorMessage} error=${error} />
     ${mine && html`<${mine.RunningGames} tables=${tables} games=${games ?? []} />`}

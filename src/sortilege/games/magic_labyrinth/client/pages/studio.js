@@ -30,6 +30,7 @@ export const ready = Promise.all([
   loadSprite(new URL("../art/symbols.svg", import.meta.url), "ml"),
   loadWords(new URL("../strings/studio.", import.meta.url).pathname),
   loadWords("rooms"),
+  loadWords("tables"),
   loadMaterial(),
 ]);
 
