@@ -6,14 +6,16 @@ from collections.abc import Callable
 
 from sortilege.server.live.checks import CLOSED, NOT_YOUR_SEAT, TOO_MANY_REACTIONS
 from sortilege.server.live.commands import LookAs, ShowReaction, Snapshot, ViewerCommand
+from sortilege.server.live.patience import RETURN_MS, Patience
 from sortilege.server.live.persistence import Advance, LoadedTable
-from sortilege.server.live.presence import TablePresence
+from sortilege.server.live.presence import TablePresence, people_of
 from sortilege.server.web.limits import Buckets
 from sortilege.server.wire.close_codes import CLOSED_TO_SPECTATORS
 from sortilege.server.wire.connection import Connection
 from sortilege.server.wire.frame_bytes import FrameBytes, pack
 from sortilege.server.wire.messages import Presence, Reaction, Rematch, encode
 from sortilege.table.dice import has_given
+from sortilege.table.frame_types import MoveTimeFrame
 from sortilege.table.frames import Scene, Viewer, default_eye, look_away, stage_of
 from sortilege.table.refusals import Refusal
 from sortilege.table.seats import seats_of
@@ -29,6 +31,7 @@ class Audience:
 
     def __init__(self, now_ms: Callable[[], int]) -> None:
         self.presence = TablePresence()
+        self._patience = Patience()
         self._now_ms = now_ms
         self._shown_version = -1
         self._shown_online: list[bool] = []
@@ -51,7 +54,9 @@ class Audience:
     def catch_up(self, loaded: LoadedTable) -> None:
         """Show the table if it was loaded with more than the browsers have seen."""
         self.presence.replace_after(loaded.setup.table_settings.away_s)
-        self.presence.update(loaded.table.seats, self._now_ms())
+        self.presence.helps_late = loaded.move_ms > 0
+        self._patience.moment_ms = min(RETURN_MS, loaded.move_ms)
+        self._note_presence(loaded)
         if self.presence and loaded.table.version != self._shown_version:
             self.broadcast(loaded)
 
@@ -76,10 +81,11 @@ class Audience:
         if loaded.is_closed_to(connection.owner):
             return CLOSED
         seats = loaded.table.seats
+        has_more_time = self._welcome(loaded, connection.owner)
         self.presence.add(connection)
         self._recognise(loaded, connection)
         self._shown_online = self._shown_online or self.presence.online(seats)
-        if self.presence.update(seats, self._now_ms()):
+        if self._note_presence(loaded) or has_more_time:
             self.broadcast(loaded)
         else:
             self.send_frame(loaded, connection)
@@ -91,7 +97,7 @@ class Audience:
     def show_presence(self, loaded: LoadedTable) -> None:
         """Tell everybody who is here, if that has changed. People who are back have their seats again."""
         seats = loaded.table.seats
-        if self.presence.update(seats, self._now_ms()):
+        if self._note_presence(loaded):
             self.broadcast(loaded)
         online = self.presence.online(seats)
         if online != self._shown_online:
@@ -145,13 +151,27 @@ class Audience:
     # ------------------------------------------------------------------ inside
     def _seat(self, loaded: LoadedTable) -> None:
         """Everybody finds their new place; spectators leave a table that is closed to them."""
-        self.presence.update(loaded.table.seats, self._now_ms())
+        self._note_presence(loaded)
         for connection in self.presence:
             if loaded.is_closed_to(connection.owner):
                 self.presence.remove(connection)
                 connection.dismiss(CLOSED_TO_SPECTATORS)
             else:
                 self._recognise(loaded, connection)
+
+    def _note_presence(self, loaded: LoadedTable) -> bool:
+        """Note who is here; returns whether somebody has got a seat back from a bot."""
+        seats, now_ms = loaded.table.seats, self._now_ms()
+        self._patience.note_people(self.presence.people_here(seats), now_ms)
+        return self.presence.update(seats, now_ms)
+
+    def _welcome(self, loaded: LoadedTable, owner: str) -> bool:
+        """Somebody comes; returns whether the time to move has changed for anybody."""
+        before, seats = loaded.move_times, loaded.table.seats
+        if owner in people_of(seats) - self.presence.people_here(seats):
+            own = seats_of(seats, owner)
+            loaded.move_times = self._patience.welcome(before, own, self._now_ms())
+        return loaded.move_times != before
 
     def _recognise(self, loaded: LoadedTable, connection: Connection) -> None:
         """Note which seats a browser has. Whoever looked looks away when somebody else sits down at it."""
@@ -162,7 +182,8 @@ class Audience:
         connection.viewer = Viewer(own, eye, loaded.is_creator(connection.owner))
 
     def _frames(self, loaded: LoadedTable, progress: Progress | None = None) -> FrameBytes:
-        table, deadline = loaded.table, loaded.deadline
+        table, deadline, now_ms = loaded.table, loaded.deadline, self._now_ms()
+        times = [MoveTimeFrame(n, time.left_ms(now_ms)) for n, time in loaded.move_times.items()]
         if self._stage is None or self._stage.table is not table:
             self._stage = stage_of(table, loaded.id, loaded.setup.table_settings, pack)
         scene = Scene(
@@ -170,7 +191,8 @@ class Audience:
             online=self.presence.online(table.seats),
             away=self.presence.away(table.seats),
             progress=progress,
-            left_ms=deadline.left_ms(self._now_ms()) if deadline else None,
+            left_ms=deadline.left_ms(now_ms) if deadline else None,
+            move_times=times,
         )
         return FrameBytes(scene)
 

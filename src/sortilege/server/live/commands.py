@@ -58,7 +58,7 @@ class TakeBack(PlayerCommand):
 
 @dataclass(frozen=True)
 class BotMove(Command[None]):
-    """A bot plays an action, for its own seat or for a person who is away."""
+    """A bot plays an action, for its own seat or for a person who is away or does not move."""
 
     seat: int
     action: str
@@ -220,6 +220,11 @@ class Wake(Command[None]):
 @dataclass(frozen=True)
 class AbsenceDue(Command[None]):
     """Somebody may have been away for too long."""
+
+
+@dataclass(frozen=True)
+class MoveTimeUp(Command[None]):
+    """Somebody who is here may not have moved for too long."""
 
 
 @dataclass(frozen=True)

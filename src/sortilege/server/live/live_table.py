@@ -27,6 +27,7 @@ from sortilege.server.live.checks import (
     add_number,
     advance_by,
     change_seats,
+    play_move,
     start_rematch,
 )
 from sortilege.server.live.commands import (
@@ -70,7 +71,6 @@ from sortilege.server.live.timers import TableTimers
 from sortilege.server.logs import REQUEST, TABLE
 from sortilege.server.store.contract import StoreError, TableDamaged
 from sortilege.server.wire.close_codes import COME_BACK
-from sortilege.table.deadlines import Deadline
 from sortilege.table.refusals import Refusal
 from sortilege.table.table import BadLog
 
@@ -94,7 +94,7 @@ class LiveTable:
         self._retire = retire
         self._inbox = Inbox(services.settings.inbox, self._has_seat)
         self._loaded: LoadedTable | None = None
-        self._deadline: Deadline | None = None
+        self._before: LoadedTable | None = None
         self._audience = Audience(services.now_ms)
         self._race: RaceOrder[Envelope] = RaceOrder()
         self._timers = TableTimers(self.put, services.settings.retry_s, services.settings.idle_s)
@@ -268,8 +268,7 @@ class LiveTable:
             case BotMove() if not self._bots.accept(command):
                 return None
             case PlayerMove() | BotMove():
-                progress = table.play(command.seat, command.action, command.question_id)
-                return advance_by(progress, command.log_key)
+                return play_move(table, command)
             case TakeBack():
                 return advance_by(table.take_back(command.seat, command.version), command.log_key)
             case ClockStruck():
@@ -301,9 +300,11 @@ class LiveTable:
     def _schedule(self, loaded: LoadedTable) -> None:
         """Set the timers and let the bots think."""
         presence, now_ms = self._audience.presence, self._services.now_ms()
+        table, times = loaded.table, loaded.move_times
         self._timers.set_clock(loaded.deadline, now_ms)
-        self._timers.set_absence(presence.next_absence_ms(loaded.table, now_ms))
-        self._bots.update(loaded.table, presence.bots_to_act(loaded.table))
+        self._timers.set_absence(presence.next_absence_ms(table, now_ms))
+        self._timers.set_move(presence.next_late_ms(table, times, now_ms))
+        self._bots.update(table, presence.bots_to_act(table, times, now_ms))
 
     # ------------------------------------------------------------------ races
     def _race_arrival(self, command: Command[Any]) -> Arrival | None:
@@ -335,8 +336,8 @@ class LiveTable:
         """The table in memory, loaded from its log if need be."""
         check_lease(self._services)
         if self._loaded is None or (whole and not self._loaded.is_whole):
-            deadline = self._loaded.deadline if self._loaded else self._deadline
-            loaded = await load(self.id, self._services, deadline, whole=whole)
+            before = self._loaded or self._before
+            loaded = await load(self.id, self._services, before, whole=whole)
             self._audience.catch_up(loaded)
             self._loaded = loaded
             if loaded.needs_chance:
@@ -346,9 +347,8 @@ class LiveTable:
     def _forget(self) -> None:
         """Drop what is in memory. Bots and clocks try again after a while, people when they like."""
         self._stop_helpers()
-        if self._loaded is not None:  # a clock runs on while the table is read again
-            self._deadline = self._loaded.deadline
-        self._loaded = None
+        # Its clocks run on while the table is read again.
+        self._before, self._loaded = self._loaded or self._before, None
         self._timers.set_retry()
 
     async def _recover(self, together: list[Envelope], error: Exception) -> list[object]:

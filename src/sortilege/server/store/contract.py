@@ -89,6 +89,8 @@ class Row:
     actor: str
     action: str
     key: str | None = None
+    at_ms: int = field(default=0, compare=False)
+    """When it was written; known of rows that were read."""
 
 
 @dataclass(slots=True)  # not frozen: one is made for every move

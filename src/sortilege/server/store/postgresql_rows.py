@@ -183,11 +183,11 @@ def read_table(found: Sequence[Any]) -> Stored:
 
 def _read_table(*found: Any) -> Stored:
     columns, later = found[:COLUMN_COUNT], found[COLUMN_COUNT:]
-    seats, question_id, due_ms, actors, actions, keys, *kept = later
+    seats, question_id, due_ms, actors, actions, keys, times_ms, *kept = later
     return read_stored(
         columns,
         _read_seats(seats),
-        [Row(*row) for row in zip(actors, actions, keys, strict=True)],
+        [Row(*row) for row in zip(actors, actions, keys, times_ms, strict=True)],
         None if question_id is None else Deadline(question_id, due_ms),
         (kept[0], kept[1]) if kept else (0, None),
     )

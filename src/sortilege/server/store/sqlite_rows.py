@@ -23,7 +23,7 @@ from sortilege.table.seats import Kind, Seat, Seats
 
 # What a sound file holds in the columns that are read.
 TABLE_FIELDS = tuple[str, str, str, str, str | None, str | None, int, bytes | None, int, str | None]
-LOG_FIELDS = tuple[str, str, str | None]
+LOG_FIELDS = tuple[str, str, str | None, int]
 SEAT_FIELDS = tuple[Kind, str, str, int, str, int]
 DEADLINE_FIELDS = tuple[int, int]
 
@@ -115,7 +115,8 @@ def _load_table(file: sqlite3.Connection, table_id: str, whole: bool) -> Stored 
     kept = None if whole else file.execute(schema.SNAPSHOT, (table_id,)).fetchone()
     kept = msgspec.convert(kept or (0, None), tuple[int, bytes | None])
     rows = file.execute(
-        "SELECT actor, action, key FROM log WHERE table_id = ? AND seq >= ? ORDER BY seq",
+        "SELECT actor, action, key, CAST(at_ms AS INTEGER) FROM log"
+        " WHERE table_id = ? AND seq >= ? ORDER BY seq",
         (table_id, kept[0]),
     ).fetchall()
     return read_stored(

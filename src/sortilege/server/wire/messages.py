@@ -27,6 +27,8 @@ Digits = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", min_length=64, max_length
 ReactionName = Literal["hello", "bravo", "laugh", "wow", "oops", "think", "thanks", "magic"]
 """Pictures that people at a table can show each other: there is no text."""
 AwaySeconds = Annotated[int, Meta(ge=0, le=MOST_AWAY_S)]
+LEAST_MOVE_S, MOST_MOVE_S = 15, 600
+MoveSeconds = Annotated[int, Meta(ge=0, le=MOST_MOVE_S)]
 
 
 # --------------------------------------------------------------------------- the socket, to the server

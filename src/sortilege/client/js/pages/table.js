@@ -36,6 +36,11 @@ const WaitingRoom = lazy(async () => {
   await room.ready;
   return room.WaitingRoom;
 });
+export const MoveTime = lazy(async () => {
+  const time = await import("../table/move_time.js");
+  await time.ready;
+  return time.MoveTime;
+});
 const Turning = lazy(async () => (await import("../table/turning.js")).Turning);
 const Puzzle = lazy(async () => {
   const puzzle = await import("../table/puzzle.js");
@@ -144,6 +149,7 @@ function Play({ session, frame, module }) {
     </div>
     <${Side} session=${session} frame=${frame} told=${told} module=${module} playing=${playing} board=${board} root=${root} />
     <${Sky} />
+    ${frame.table_settings.move_s > 0 && html`<${MoveTime} frame=${frame} online=${session.online.value} root=${root} />`}
   </div></div>`;
 }
 

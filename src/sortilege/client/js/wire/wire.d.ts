@@ -28,6 +28,7 @@ export type TableSettings = {
   placement: Placement;
   hints: "all" | "alone" | "none";
   begun_at: number;
+  move_s: number;
 };
 
 /** A question for one of the viewer's own seats. */
@@ -40,6 +41,12 @@ export type QuestionFrame = {
 
 /** The time until the CLOCK acts. */
 export type ClockFrame = {
+  left_ms: number;
+};
+
+/** The time until a bot moves for somebody who is here and does not move. */
+export type MoveTimeFrame = {
+  seat: number;
   left_ms: number;
 };
 
@@ -66,6 +73,7 @@ export type Frame = {
   winners: number[];
   drawing?: string | null;
   undo?: number[];
+  move_times?: MoveTimeFrame[];
 };
 
 /** One action in the notation, as the answer to a question. */
@@ -305,6 +313,7 @@ export type NewTable = {
   spectators?: boolean;
   placement?: Placement;
   hints?: "all" | "alone" | "none";
+  move_s?: number;
   dice?: OwnDice | null;
 };
 

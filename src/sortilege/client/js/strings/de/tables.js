@@ -48,6 +48,7 @@ export default {
   "tool.hint": "Eule fragen",
   "tool.react": "Bildchen",
   "undo.told": "{name} nimmt den Zug zurück.",
+  "stand_in.told": "Ein Roboter hat für {name} gezogen.",
   "handicap": "Kleine Hilfe",
   "board.open": "Brett für alle (Fernseher)",
   "dice": "Ehrlicher Zufall",

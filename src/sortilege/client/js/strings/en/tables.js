@@ -48,6 +48,7 @@ export default {
   "tool.hint": "Ask the owl",
   "tool.react": "Pictures",
   "undo.told": "{name} takes a move back.",
+  "stand_in.told": "A bot moved for {name}.",
   "handicap": "A little help",
   "board.open": "Board for everybody (television)",
   "dice": "Fair dice",

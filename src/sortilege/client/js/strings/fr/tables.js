@@ -48,6 +48,7 @@ export default {
   "tool.hint": "La chouette",
   "tool.react": "Images",
   "undo.told": "{name} reprend son coup.",
+  "stand_in.told": "Un robot a joué pour {name}.",
   "handicap": "Coup de pouce",
   "board.open": "Plateau pour tous (téléviseur)",
   "dice": "Hasard honnête",
