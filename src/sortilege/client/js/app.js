@@ -22,6 +22,7 @@ const ROUTES = [
   [/^\/today\/([\w-]+\/[\d-]+)$/, () => import("./pages/challenge.js")],
   [/^\/today\/?()$/, () => import("./pages/today.js")],
   [/^\/learn\/([\w-]+)$/, () => import("./pages/lesson.js")],
+  [/^\/g\/([\w-]+\/[\w-]+)$/, () => import("./pages/game_page.js")],
 ];
 
 /** How long a page is left alone before it fetches what nobody waits for. */

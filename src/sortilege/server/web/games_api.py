@@ -90,6 +90,7 @@ def _game_info(game: Game, lang: str) -> GameInfo:
         bots=[_bot_info(game, bot, lang) for bot in bots_of(game.slug)],
         presets={name: _preset_info(preset) for name, preset in game.presets.items()},
         bot_names=BOT_NAMES,
+        pages=dict(game.texts.words(lang).pages),
     )
 
 

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from sortilege.engine.inquiries import LONGEST_TEXT
 from sortilege.engine.options import OptionValue
 from sortilege.server.wire.analysis_calls import AnalysisInfo as AnalysisInfo
 from sortilege.server.wire.analysis_calls import PlayOn as PlayOn
@@ -207,6 +208,15 @@ class GameInfo(msgspec.Struct, frozen=True):
     """What suits somebody `little`, `big`, `adult` or `expert`; empty for a game that does not say."""
     bot_names: list[str]
     """The names that bots get at a table, in the order in which they are given out."""
+    pages: dict[str, str]
+    """The pages that the game brings, with their titles in the language asked for: `pages/<name>.js` of its client."""
+
+
+class Inquire(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A question about a text, which a game answers by its rules without a table."""
+
+    question: Word
+    about: Annotated[str, Meta(max_length=LONGEST_TEXT)]
 
 
 class TableLog(msgspec.Struct, frozen=True):

@@ -108,9 +108,12 @@ const PLACES = [
   { href: "/tv", shape: SHELF.screen, words: "tv", screens: "large online" },
 ];
 
-const Places = () => html`<nav class="places" aria-label=${t("places")}>
+/** @param {{games: GameInfo[]}} props whose own pages are listed too */
+const Places = ({ games }) => html`<nav class="places" aria-label=${t("places")}>
   ${PLACES.map(({ href, shape, words, screens }) => html`<a key=${href} class=${"plain " + screens} href=${href}>
     <${Line} shape=${shape} />${t(words)}</a>`)}
+  ${games.flatMap(({ slug, pages }) => Object.entries(pages).map(([name, words]) => html`<a key=${slug + name} class="plain"
+    href=${`/g/${slug}/${name}`}><${Line} shape=${SHELF.pencil} />${words}</a>`))}
 </nav>`;
 
 /** While the server does not answer: a notice that says what works all the same. @param {(error: api.ApiError) => void} setError */
@@ -162,7 +165,7 @@ export function Page() {
       <h1 tabindex="-1">${t("shelf.title")}</h1>
       <p>${t("shelf.text")}</p>
       <${Player} />
-      <${Places} />
+      <${Places} games=${games ?? []} />
     </div>
     <div role="status">${notice}</div>
     <${ErrorMessage} error=${error} />

@@ -37,6 +37,7 @@ export const SHELF = {
   star: "M12 3.5l2.6 5.5 6 .8-4.4 4.2 1.1 6-5.3-2.9-5.3 2.9 1.1-6-4.4-4.2 6-.8z",
   day: "M4 6h16v14H4zM4 10h16M8 3v5M16 3v5",
   screen: "M3 5h18v11H3zM8 20h8M12 16v4",
+  pencil: "M4 20l1-4L16 5l3 3L8 19zM14 7l3 3",
 };
 
 /** A line in the colour of the text beside it. @param {{shape: string}} props */

@@ -518,6 +518,13 @@ export type GameInfo = {
   bots: BotInfo[];
   presets: Record<string, PresetInfo>;
   bot_names: string[];
+  pages: Record<string, string>;
+};
+
+/** A question about a text, which a game answers by its rules without a table. */
+export type Inquire = {
+  question: string;
+  about: string;
 };
 
 /** What happened at a table, turn by turn, as this browser saw it. */
