@@ -18,6 +18,7 @@ pytest.register_assert_rewrite(
             "bots",
             "compiled",
             "contract",
+            "feats",
             "pictures",
             "secrecy",
             "tensors",
@@ -31,6 +32,7 @@ from sortilege.testing.bots import BotSuite
 from sortilege.testing.cases import Case, Suite, cases_of
 from sortilege.testing.compiled import CompiledSuite
 from sortilege.testing.contract import ContractSuite
+from sortilege.testing.feats import FeatSuite
 from sortilege.testing.pictures import PictureSuite
 from sortilege.testing.random_play import play_random_action, walk
 from sortilege.testing.secrecy import SecrecySuite
@@ -48,6 +50,7 @@ class GameSuite(
     BotSuite,
     TensorSuite,
     PictureSuite,
+    FeatSuite,
 ):
     """Everything that a game must pass."""
 
@@ -57,6 +60,7 @@ __all__ = [
     "Case",
     "CompiledSuite",
     "ContractSuite",
+    "FeatSuite",
     "GameSuite",
     "PictureSuite",
     "SecrecySuite",

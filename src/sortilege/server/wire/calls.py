@@ -33,6 +33,14 @@ from sortilege.server.wire.messages import (
     SeatNumber,
     Word,
 )
+from sortilege.server.wire.seat_calls import ClaimAnswer as ClaimAnswer
+from sortilege.server.wire.seat_calls import ClaimInfo as ClaimInfo
+from sortilege.server.wire.seat_calls import HandoverCode as HandoverCode
+from sortilege.server.wire.seat_calls import HandoverInfo as HandoverInfo
+from sortilege.server.wire.seat_calls import NewClaim as NewClaim
+from sortilege.server.wire.seat_calls import NewHandover as NewHandover
+from sortilege.server.wire.seat_calls import UseHandover as UseHandover
+from sortilege.table.feats import SeatFeats
 from sortilege.table.frame_types import LastTurn as LastTurn  # answered as it is
 from sortilege.table.frame_types import LogTurn, ReplayStep, SeatFrame
 from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, Hints, Pace, Placement, TableSettings
@@ -220,6 +228,20 @@ class Story(msgspec.Struct, frozen=True):
     figures: list[Figure]
     moments: list[dict[str, Any]]
     """What really happened, as the game tells it: each has a `kind`, and a `seat` or null."""
+
+
+class PictureInfo(msgspec.Struct, frozen=True):
+    """How a finished game stands, as a picture, and when it ended."""
+
+    svg: str
+    ended_ms: int
+
+
+class FeatsInfo(msgspec.Struct, frozen=True):
+    """What the seats of this browser did in a finished game that is worth a badge."""
+
+    game: str
+    seats: list[SeatFeats]
 
 
 class ParagraphInfo(msgspec.Struct, frozen=True, omit_defaults=True):

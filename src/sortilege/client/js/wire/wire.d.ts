@@ -159,6 +159,20 @@ export type Rematch = {
   by: string;
 };
 
+/** Seats of this browser are at another one from now on. */
+export type Moved = {
+  type: "moved";
+  seats: number[];
+};
+
+/** Somebody asks for a seat whose browser is gone, and this player shall agree; or that has ended. */
+export type Claim = {
+  type: "claim";
+  id: string;
+  seat: number;
+  left_ms: number;
+};
+
 /** I am here. */
 export type Pong = {
   type: "pong";
@@ -263,6 +277,75 @@ export type HintInfo = {
   look: HintPart;
   action: string | null;
   reasons: HintPart[];
+};
+
+/** What a player says to a claim. */
+export type ClaimAnswer = {
+  claim: string;
+  agrees: boolean;
+};
+
+/** A seat, to somebody who does not see the table. */
+export type NamedSeat = {
+  seat: number;
+  name: string;
+  face: number;
+};
+
+/** What has become of a claim. */
+export type OwnClaim = {
+  seat: number;
+  state: "back" | "given" | "late" | "open" | "refused";
+  left_ms: number;
+  asked: number;
+  agreed: number;
+};
+
+/** Which seats could be given back. */
+export type ClaimInfo = {
+  game: string;
+  phase: Phase;
+  lost: NamedSeat[];
+  here: number;
+  sits: boolean;
+  claim: OwnClaim | null;
+};
+
+/** A code that serves once, and for a short time. */
+export type HandoverCode = {
+  link: string;
+  qr: string;
+  life_s: number;
+};
+
+/** What a code is good for. */
+export type HandoverInfo = {
+  game: string;
+  phase: Phase;
+  seats: NamedSeat[];
+  is_here: boolean;
+};
+
+/** I sat there, and my browser is gone. */
+export type NewClaim = {
+  seat: number;
+};
+
+/** A request for a code with which another browser can take seats of this one. */
+export type NewHandover = {
+  seats: number[];
+};
+
+/** A code that somebody has been shown. */
+export type UseHandover = {
+  code: string;
+};
+
+/** What one seat did. */
+export type SeatFeats = {
+  seat: number;
+  feats: string[];
+  unaided: boolean;
 };
 
 /** A game after a number of actions. */
@@ -432,6 +515,18 @@ export type Story = {
   moments: Moment[];
 };
 
+/** How a finished game stands, as a picture, and when it ended. */
+export type PictureInfo = {
+  svg: string;
+  ended_ms: number;
+};
+
+/** What the seats of this browser did in a finished game that is worth a badge. */
+export type FeatsInfo = {
+  game: string;
+  seats: SeatFeats[];
+};
+
 /** A few sentences of the rules with the ids of those rules; or a picture, described in words. */
 export type ParagraphInfo = {
   text?: string;
@@ -473,4 +568,4 @@ export type Problem = {
 };
 
 export type ToServer = Play | Undo | Look | React | Sync | Ping | Echo;
-export type ToClient = Frame | Ack | Refused | Presence | Reaction | Rematch | Pong | Probe;
+export type ToClient = Frame | Ack | Refused | Presence | Reaction | Rematch | Moved | Claim | Pong | Probe;
