@@ -15,6 +15,7 @@ const ROUTES = [
   [/^\/t\/([\w-]+)$/, () => import("./pages/table.js")],
   [/^\/tv\/?()$/, () => import("./pages/television.js")],
   [/^\/board\/([\w-]+)$/, () => import("./pages/board.js")],
+  [/^\/box\/?([\w-]*)$/, () => import("./pages/box.js")],
   [/^\/replay\/([\w-]+)$/, () => import("./pages/replay.js")],
   [/^\/rules\/([\w-]+)$/, () => import("./pages/rules.js")],
   [/^\/learn\/([\w-]+)$/, () => import("./pages/lesson.js")],

@@ -175,6 +175,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     race: bool
     hints: bool
     """Can the game give hints?"""
+    companion: bool
+    """Has the game a page for people who play with the real box?"""
     options: list[dict[str, Any]]
     bots: list[BotInfo]
     presets: dict[str, PresetInfo]

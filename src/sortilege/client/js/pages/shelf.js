@@ -86,7 +86,10 @@ function Player() {
 }
 
 /** The other pages that one can go to from here: address, icon, words, and for which screens. */
-const PLACES = [{ href: "/tv", shape: SHELF.screen, words: "tv", screens: "large" }];
+const PLACES = [
+  { href: "/tv", shape: SHELF.screen, words: "tv", screens: "large" },
+  { href: "/box", shape: SHELF.box, words: "box", screens: "" },
+];
 
 const Places = () => html`<nav class="places" aria-label=${t("places")}>
   ${PLACES.map(({ href, shape, words, screens }) => html`<a key=${href} class=${"plain " + screens} href=${href}>

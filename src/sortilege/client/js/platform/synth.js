@@ -120,6 +120,11 @@ const SOUNDS = {
       [523, 659, 784, 1047, 1319].forEach((from, n) => tone(context, { at: start + n * 0.05, from, ...fanfare }));
     }
   },
+  alarm: (context) => {
+    for (const at of [0, 0.5, 1, 1.5, 2]) {
+      [880, 1175].forEach((from, n) => tone(context, { at: at + n * 0.18, from, last: 0.3, loud: 0.5, wave: "square" }));
+    }
+  },
   win: (context) => {
     chime(context, [523, 659, 784, 1047, 784, 1047, 1319], 0.14, 0.6);
     chime(context, [262, 330, 392, 523], 0.28, 0.9);

@@ -21,6 +21,7 @@ export default {
   "play_now": "Gleich spielen",
   "places": "Weitere Seiten",
   "tv": "Dieser Bildschirm ist das Brett, Handys sind die Hände",
+  "box": "Mit der echten Schachtel",
   "with_friends": "Mit Freunden",
   "credit": "Ein Spiel von {authors} ({publisher}, {year}).",
   "credit.unknown": "Ein Spiel von {year}.",

@@ -20,6 +20,7 @@ export default {
   "play_now": "Play now",
   "places": "More to do",
   "tv": "This screen is the board, phones are the hands",
+  "box": "With the real box",
   "with_friends": "With friends",
   "credit": "A game by {authors} ({publisher}, {year}).",
   "credit.unknown": "A game from {year}.",

@@ -20,6 +20,7 @@ export default {
   "play_now": "Jouer tout de suite",
   "places": "Autres pages",
   "tv": "Cet écran est le plateau, les téléphones sont les mains",
+  "box": "Avec la vraie boîte",
   "with_friends": "Entre amis",
   "credit": "Un jeu de {authors} ({publisher}, {year}).",
   "credit.unknown": "Un jeu de {year}.",

@@ -35,6 +35,7 @@ export const SHELF = {
   cap: "M12 5L2 10l10 5 10-5zM6 12.5v4c3.5 3 8.5 3 12 0v-4M22 10v6",
   book: "M12 6c-2-1.6-5-2-8-2v14c3 0 6 .4 8 2 2-1.6 5-2 8-2V4c-3 0-6 .4-8 2zM12 6v14",
   screen: "M3 5h18v11H3zM8 20h8M12 16v4",
+  box: "M3 9h18v11H3zM2 5h20v4H2zM9 13h6",
 };
 
 /** A line in the colour of the text beside it. @param {{shape: string}} props */

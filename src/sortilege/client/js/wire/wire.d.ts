@@ -381,6 +381,7 @@ export type GameInfo = {
   private: boolean;
   race: boolean;
   hints: boolean;
+  companion: boolean;
   options: Option[];
   bots: BotInfo[];
   presets: Record<string, PresetInfo>;
