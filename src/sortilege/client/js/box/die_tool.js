@@ -58,6 +58,7 @@ export function DieTool({ sides, throws, Face, say }) {
   };
   const words = side === null ? t("box.throw") : say(side);
   return html`<div class="box-die-tool">
+    <p class="box-far" aria-hidden="true">${rolling || side === null ? "\u00a0" : words}</p>
     <button type="button" class="box-die" ref=${root} data-throw onClick=${roll}
       aria-label=${side === null ? words : `${t("box.throw")}. ${t("box.shows", { side: words })}`}>
       <${Face} face=${rolling ? null : side} />

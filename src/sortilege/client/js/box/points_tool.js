@@ -4,27 +4,10 @@ import { t } from "../platform/i18n.js";
 import { play } from "../platform/sound.js";
 import { announce } from "./news.js";
 import { HowMany, NameField, playersOf } from "./players.js";
+import { scored, winnersOf } from "./points.js";
 import { StepsBar } from "./steps.js";
 
-/** @typedef {{points: number[], goal: number}} Points one number for each player, and how many win */
-/** @typedef {import("./kept.js").Kept<Points>} KeptPoints */
-
-/** @param {readonly number[]} goals @returns {Points} */
-export const noPoints = (goals) => ({ points: [], goal: goals[0] ?? 0 });
-
-/** @param {readonly number[]} goals @returns {(stored: Points) => boolean} */
-export const arePoints = (goals) => ({ points, goal }) => goals.includes(goal) && points.every((n) => Number.isInteger(n) && n >= 0);
-
-/** One more or fewer, between nothing and the goal. @param {Points} table @param {number} who @param {number} by @returns {Points} */
-export function scored({ points, goal }, who, by) {
-  const length = Math.max(points.length, who + 1);
-  const limit = (/** @type {number} */ n) => Math.min(goal, Math.max(0, n));
-  return { goal, points: Array.from({ length }, (_, n) => (n === who ? limit((points[n] ?? 0) + by) : points[n] ?? 0)) };
-}
-
-/** Who has reached the goal. @param {Points} table @param {number} players */
-export const winnersOf = ({ points, goal }, players) =>
-  points.slice(0, players).flatMap((count, n) => (goal && count >= goal ? [n] : []));
+/** @typedef {import("./kept.js").Kept<import("./points.js").Points>} KeptPoints */
 
 /** @param {{count: number, goal: number, Picture: () => unknown}} props */
 const Row = ({ count, goal, Picture }) => html`<span class="box-prizes" aria-hidden="true">
@@ -37,11 +20,10 @@ const Row = ({ count, goal, Picture }) => html`<span class="box-prizes" aria-hid
  * @property {readonly number[]} goals what wins: the usual game and shorter ones
  * @property {() => unknown} Picture what is won
  * @property {(props: {who: number, name: string}) => unknown} [Extra] what else a game notes about somebody
- * @property {(table: Points, who: number, by: number) => void} [onScore] after a change
  */
 
 /** @param {PointsProps & {name: string, who: number}} props */
-function Player({ table, who, name, Picture, Extra, onScore }) {
+function Player({ table, who, name, Picture, Extra }) {
   const { points, goal } = table.value;
   const count = points[who] ?? 0;
   const add = (/** @type {number} */ by) => {
@@ -50,7 +32,6 @@ function Player({ table, who, name, Picture, Extra, onScore }) {
     play(by > 0 ? "token" : "card");
     const now = next.points[who] ?? 0;
     announce(now >= goal ? t("box.wins", { name }) : t("box.has", { name, n: now, goal }), { aloud: now >= goal });
-    onScore?.(next, who, by);
   };
   return html`<li class=${`box-player seat-${who} ${count >= goal ? "won" : ""}`} data-player=${who}>
     <${NameField} n=${who} />

@@ -1,9 +1,12 @@
 // The rules of the game beside its tools; a rule that was cited is looked up.
 import { html, useEffect, useState } from "../../vendor/preact.js";
 import { t } from "../platform/i18n.js";
+import { loadStyle } from "../platform/style.js";
 import { ErrorMessage } from "../widgets/error_message.js";
 import { findRule, RulesText, useRules } from "../widgets/rules_text.js";
 import { cited } from "./news.js";
+
+export const ready = loadStyle("rooms");
 
 /** @param {{slug: string}} props */
 export function BoxRules({ slug }) {

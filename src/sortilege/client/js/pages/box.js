@@ -25,9 +25,12 @@ import { cover } from "./shelf.js";
 export const ready = Promise.all([loadStyle("box"), loadWords("box")]);
 
 const RULES = "rules";
+const BUBBLE = "M4 5h16v11h-9l-5 4v-4H4zM8 9h8M8 12h5";
+const SLASH = "M3 3l18 18";
 const Rules = lazy(async () => {
-  const [{ BoxRules }] = await Promise.all([import("../box/rules.js"), loadStyle("rooms")]);
-  return BoxRules;
+  const rules = await import("../box/rules.js");
+  await rules.ready;
+  return rules.BoxRules;
 });
 
 /** @param {GameInfo} game */
@@ -60,7 +63,7 @@ function Shelf() {
 /** The buttons that every tool has: turn to the other side of the table, and speak. @param {{turned: boolean, turn: () => void}} props */
 const Switches = ({ turned, turn }) => html`<div class="box-switches">
   ${canSpeak && html`<button type="button" class="quiet icon" aria-pressed=${voice.value === "on" ? "true" : "false"} aria-label=${t("box.voice")}
-    title=${t("box.voice")} onClick=${toggleVoice}><${Icon} name=${voice.value === "on" ? "ear" : "quiet"} /></button>`}
+    title=${t("box.voice")} onClick=${toggleVoice}><${Line} shape=${voice.value === "on" ? BUBBLE : BUBBLE + SLASH} /></button>`}
   <button type="button" class="quiet icon" aria-pressed=${turned ? "true" : "false"} aria-label=${t("box.turn")} title=${t("box.turn")}
     onClick=${turn}><${Icon} name="turn" /></button>
 </div>`;

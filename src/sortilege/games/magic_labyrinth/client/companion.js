@@ -2,7 +2,8 @@
 import { html } from "../../../client/vendor/preact.js";
 import { areThrows, DieTool, NO_THROWS } from "../../../client/js/box/die_tool.js";
 import { keep } from "../../../client/js/box/kept.js";
-import { arePoints, noPoints, PointsTool } from "../../../client/js/box/points_tool.js";
+import { arePoints, noPoints } from "../../../client/js/box/points.js";
+import { PointsTool } from "../../../client/js/box/points_tool.js";
 import { StepsBar } from "../../../client/js/box/steps.js";
 import { TurnBar } from "../../../client/js/box/turn_bar.js";
 import { loadWords, t } from "../../../client/js/platform/i18n.js";

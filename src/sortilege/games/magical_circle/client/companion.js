@@ -45,7 +45,7 @@ const table = {
   ...cards,
   get value() { return cards.value; },
   get canUndo() { return cards.canUndo; },
-  change: (/** @type {import("../../../client/js/box/points_tool.js").Points} */ next) => cards.change(claimed(cards.value, next)),
+  change: (/** @type {import("../../../client/js/box/points.js").Points} */ next) => cards.change(claimed(cards.value, next)),
 };
 
 /** @param {{who: number, name: string}} props */

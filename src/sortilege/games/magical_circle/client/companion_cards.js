@@ -1,7 +1,7 @@
 // The cards that everybody has won, and who must wait after a failure.
-import { arePoints, noPoints, scored } from "../../../client/js/box/points_tool.js";
+import { arePoints, noPoints, scored } from "../../../client/js/box/points.js";
 
-/** @typedef {import("../../../client/js/box/points_tool.js").Points & {waiting: number[]}} Cards */
+/** @typedef {import("../../../client/js/box/points.js").Points & {waiting: number[]}} Cards */
 
 /** @param {readonly number[]} goals @returns {Cards} */
 export const noCards = (goals) => ({ ...noPoints(goals), waiting: [] });
@@ -12,7 +12,7 @@ export const areCards = (goals) => (stored) => arePoints(goals)(stored) && store
 /**
  * MC-26: whoever waited may race again when somebody has won a card.
  * @param {Cards} before
- * @param {import("../../../client/js/box/points_tool.js").Points} next
+ * @param {import("../../../client/js/box/points.js").Points} next
  * @returns {Cards}
  */
 export function claimed(before, next) {

@@ -1,7 +1,8 @@
 // Mago Magino with the real box: die and witch's arrow, whose turn it is, crystals.
 import { html } from "../../../client/vendor/preact.js";
 import { keep } from "../../../client/js/box/kept.js";
-import { arePoints, noPoints, PointsTool } from "../../../client/js/box/points_tool.js";
+import { arePoints, noPoints } from "../../../client/js/box/points.js";
+import { PointsTool } from "../../../client/js/box/points_tool.js";
 import { loadWords } from "../../../client/js/platform/i18n.js";
 import { loadStyle } from "../../../client/js/platform/style.js";
 import { Crystal } from "./art.js";

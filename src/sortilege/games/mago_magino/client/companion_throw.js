@@ -1,6 +1,5 @@
 // The die, and the witch's arrow when the die shows it: what they say in the box, with the chances of the box.
 import { html, useEffect, useRef, useState } from "../../../client/vendor/preact.js";
-import { below } from "../../../client/js/box/chance.js";
 import { areThrows, DieTool } from "../../../client/js/box/die_tool.js";
 import { keep } from "../../../client/js/box/kept.js";
 import { announce, RuleLink } from "../../../client/js/box/news.js";
@@ -11,6 +10,7 @@ import { isCalm } from "../../../client/js/platform/motion.js";
 import { play } from "../../../client/js/platform/sound.js";
 import { Arrow, Die, Plate, Witch } from "./art.js";
 import box from "./box.js";
+import { spacesOf, spun } from "./witch_arrow.js";
 
 /** @typedef {{thrown: number[], space: string, spins: number}} Throw the throws so far; where the arrow points, and how often it was spun */
 
@@ -27,15 +27,6 @@ const SPIN_MS = 1700;
 const FULL_TURNS = 3;
 const RULES = /** @type {Record<string, string>} */ ({ H: "MM-A08", F: "MM-27", X: "MM-26", M: "MM-36" });
 
-/** The spaces of a board with so many meadow spaces, clockwise. @param {number} meadow */
-export const spacesOf = (meadow) => box.spaces.slice(0, box.fixed + meadow);
-
-/** Where the arrow stops: every space as likely as the next. @param {number} meadow @param {(n: number) => number} [random] */
-export function spun(meadow, random = below) {
-  const spaces = spacesOf(meadow);
-  return spaces[random(spaces.length)] ?? "H";
-}
-
 /** The angle of a space on the dial, the middle of the forest at the top. @param {string} space @param {number} meadow */
 function angleOf(space, meadow) {
   const spaces = spacesOf(meadow);
@@ -45,7 +36,15 @@ function angleOf(space, meadow) {
 /** @param {string} space */
 const sayStruck = (space) => t("mm.box." + space.charAt(0), { n: Number(space.slice(1)) });
 
-const SIGNS = /** @type {Record<string, string>} */ ({ H: "⌂", F: "♣", X: "◆" });
+const SIGNS = /** @type {Record<string, string>} */ ({
+  H: "M-8 0 0-8 8 0H6V8H-6V0z",
+  F: "M0-10 6-2H3L8 5H2v4h-4V5h-6l5-7h-3z",
+  X: "M0-9 6-3 3 8h-6L-6-3z",
+});
+
+/** @param {{kind: string, n: string}} props */
+const SectorSign = ({ kind, n }) =>
+  kind in SIGNS ? html`<path class="sign" transform="translate(0 -81)" d=${SIGNS[kind]}/>` : html`<text y="-76">${n}</text>`;
 
 /** @param {{space: string, meadow: number, lit: boolean}} props */
 function Sector({ space, meadow, lit }) {
@@ -55,7 +54,7 @@ function Sector({ space, meadow, lit }) {
   const kind = space.charAt(0);
   return html`<g transform=${`rotate(${angle.toFixed(2)})`} class=${`mago-box-sector ${kind} ${lit ? "lit" : ""}`} data-space=${space}>
     <path d=${`M0 0L${-x} ${-y}A96 96 0 0 1 ${x} ${-y}z`}/>
-    <text y="-78" transform=${`rotate(0)`}>${SIGNS[kind] ?? space.slice(1)}</text></g>`;
+    <${SectorSign} kind=${kind} n=${space.slice(1)} /></g>`;
 }
 
 /** @param {{meadow: number, struck: string[]}} props */
@@ -119,8 +118,8 @@ export function BoxThrow() {
   return html`<div class="mago-box">
     <${TurnBar} turns=${turns} seats=${box.seats} />
     <div class="mago-box-tools">
-      <div class="mago-box-arrow"><${Dial} wanted=${isArrow && !space} /></div>
       <${DieTool} sides=${box.die} throws=${throws} Face=${Die} say=${saySide} />
+      <div class="mago-box-arrow"><${Dial} wanted=${isArrow && !space} /></div>
     </div>
     <p class="help">${t("mm.box.again")} <${RuleLink} rule="MM-42" /></p>
     <${StepsBar} steps=${now} />

@@ -1,6 +1,6 @@
 // The bag of the real box: one spirit at a time, and a joker that calls all of them back.
 import { html } from "../../../client/vendor/preact.js";
-import { drawFrom, isPossible, leftIn, countOf } from "../../../client/js/box/bag.js";
+import { countOf, isPossible, leftIn } from "../../../client/js/box/bag.js";
 import { BagContents, DrawButton, Drawn } from "../../../client/js/box/bag_tool.js";
 import { keep } from "../../../client/js/box/kept.js";
 import { announce, RuleLink } from "../../../client/js/box/news.js";
@@ -9,22 +9,11 @@ import { BothSides, StepsBar } from "../../../client/js/box/steps.js";
 import { t } from "../../../client/js/platform/i18n.js";
 import { Glyph } from "./art.js";
 import box from "./box.js";
+import { drawOne } from "./spirit_bag.js";
 import { tokenName } from "./words.js";
 
-/** @typedef {{drawn: string[], at: number}} Bag what has left the bag, and who draws */
-
-const START = /** @type {Bag} */ ({ drawn: [], at: 0 });
+const START = /** @type {import("./spirit_bag.js").Bag} */ ({ drawn: [], at: 0 });
 const bag = keep("via-magica.bag", START, ({ drawn }) => isPossible(box.tokens, drawn));
-
-/** VM-19, VM-20: after a joker everything is back in the bag, and the next one draws. @param {Bag} now @returns {Bag} */
-export const refilled = ({ drawn, at }) => (drawn.at(-1) === box.wild ? { drawn: [], at: at + 1 } : { drawn, at });
-
-/** One more token is out. @param {Bag} now @param {(n: number) => number} [random] @returns {Bag} */
-export function drawOne(now, random) {
-  const { drawn, at } = refilled(now);
-  const token = drawFrom(box.tokens, drawn, random);
-  return token ? { drawn: [...drawn, token], at } : now;
-}
 
 /** @param {string} name */
 const call = (name) => t("vm.box.call", { animus: tokenName(name).replace(/^./, (first) => first.toLocaleUpperCase()) });
