@@ -21,6 +21,10 @@ export function drawFrom(tokens, drawn, random = below) {
   return rest.length ? String(rest[random(rest.length)]) : null;
 }
 
-/** Could this have been drawn from the bag? Something stored long ago may not fit any more. @param {Tokens} tokens @param {string[]} drawn */
+/**
+ * Could this have been drawn from the bag? Something stored long ago may not fit any more.
+ * @param {Tokens} tokens
+ * @param {string[]} drawn
+ */
 export const isPossible = (tokens, drawn) =>
   drawn.every((name) => name in tokens) && Object.values(leftIn(tokens, drawn)).every((count) => count >= 0);

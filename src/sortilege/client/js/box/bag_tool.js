@@ -33,13 +33,15 @@ export function DrawButton({ left, onDraw, words, children }) {
 
 /**
  * Every kind of token with how many are left of how many.
- * @param {{tokens: import("./bag.js").Tokens, drawn: string[], Picture: (props: {name: string}) => unknown, say: (name: string) => string}} props
+ * @param {{tokens: import("./bag.js").Tokens, drawn: string[], Picture: (props: {name: string}) => unknown,
+ *   say: (name: string) => string}} props
  */
 export function BagContents({ tokens, drawn, Picture, say }) {
   const left = leftIn(tokens, drawn);
   return html`<section class="box-left" aria-label=${t("box.left", { n: countOf(left) })}>
     <h3>${t("box.left", { n: countOf(left) })}</h3>
     <ul>${Object.entries(tokens).map(([name, of]) => html`<li key=${name} data-left=${left[name]} class=${left[name] ? "" : "gone"}>
-      <${Picture} name=${name} /><b aria-label=${t("box.of", { what: say(name), n: left[name] ?? 0, of })}>${left[name]}<i>/${of}</i></b></li>`)}</ul>
+      <${Picture} name=${name} />
+      <b aria-label=${t("box.of", { what: say(name), n: left[name] ?? 0, of })}>${left[name]}<i>/${of}</i></b></li>`)}</ul>
   </section>`;
 }

@@ -36,9 +36,11 @@ function Player({ table, who, name, Picture, Extra }) {
   return html`<li class=${`box-player seat-${who} ${count >= goal ? "won" : ""}`} data-player=${who}>
     <${NameField} n=${who} />
     <div class="box-score">
-      <button type="button" class="button second icon" aria-label=${t("box.less", { name })} disabled=${!count} onClick=${() => add(-1)}>−</button>
+      <button type="button" class="button second icon" aria-label=${t("box.less", { name })} disabled=${!count}
+        onClick=${() => add(-1)}>−</button>
       <b aria-label=${t("box.has", { name, n: count, goal })}>${count}</b>
-      <button type="button" class="button icon" aria-label=${t("box.more", { name })} disabled=${count >= goal} onClick=${() => add(1)}>+</button>
+      <button type="button" class="button icon" aria-label=${t("box.more", { name })} disabled=${count >= goal}
+        onClick=${() => add(1)}>+</button>
     </div>
     <${Row} count=${count} goal=${goal} Picture=${Picture} />
     ${Extra && html`<${Extra} who=${who} name=${name} />`}

@@ -79,9 +79,11 @@ function Times({ kept, times }) {
     ${times.map((n) => html`<button type="button" key=${n} class="button second" aria-pressed=${n === seconds ? "true" : "false"}
       onClick=${() => set(n)}>${t("box.timer.seconds", { n })}</button>`)}
     <span class="box-other">
-      <button type="button" class="button second icon" aria-label=${t("box.timer.less", { n: STEP_S })} onClick=${() => set(seconds - STEP_S)}>−</button>
+      <button type="button" class="button second icon" aria-label=${t("box.timer.less", { n: STEP_S })}
+        onClick=${() => set(seconds - STEP_S)}>−</button>
       <b>${t("box.timer.seconds", { n: seconds })}</b>
-      <button type="button" class="button second icon" aria-label=${t("box.timer.more", { n: STEP_S })} onClick=${() => set(seconds + STEP_S)}>+</button>
+      <button type="button" class="button second icon" aria-label=${t("box.timer.more", { n: STEP_S })}
+        onClick=${() => set(seconds + STEP_S)}>+</button>
     </span>
   </div>`;
 }
@@ -94,8 +96,10 @@ function Controls({ kept, turn }) {
   const hold = () => kept.replace(paused ? goOn(timer, Date.now()) : pause(timer, Date.now()));
   const resting = !timer.until_ms && !paused;
   return html`<div class="box-timer-controls">
-    ${resting && html`<button type="button" class="button large" data-turn-over onClick=${turn}><${Icon} name="turn" />${t("box.timer.turn")}</button>`}
-    ${!resting && html`<button type="button" class="button large" data-stop onClick=${rest}><${Icon} name="check" />${t("box.timer.stop")}</button>
+    ${resting && html`<button type="button" class="button large" data-turn-over onClick=${turn}>
+      <${Icon} name="turn" />${t("box.timer.turn")}</button>`}
+    ${!resting && html`<button type="button" class="button large" data-stop onClick=${rest}>
+      <${Icon} name="check" />${t("box.timer.stop")}</button>
       <button type="button" class="button second" data-pause onClick=${hold}><${Icon} name=${paused ? "run" : "pause"} />
         ${t(paused ? "box.timer.go_on" : "box.timer.pause")}</button>
       <button type="button" class="button second" onClick=${turn}><${Icon} name="turn" />${t("box.timer.turn")}</button>`}

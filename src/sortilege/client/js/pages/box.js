@@ -60,10 +60,13 @@ function Shelf() {
   </div>`;
 }
 
-/** The buttons that every tool has: turn to the other side of the table, and speak. @param {{turned: boolean, turn: () => void}} props */
+/**
+ * The buttons that every tool has: turn to the other side of the table, and speak.
+ * @param {{turned: boolean, turn: () => void}} props
+ */
 const Switches = ({ turned, turn }) => html`<div class="box-switches">
-  ${canSpeak && html`<button type="button" class="quiet icon" aria-pressed=${voice.value === "on" ? "true" : "false"} aria-label=${t("box.voice")}
-    title=${t("box.voice")} onClick=${toggleVoice}><${Line} shape=${voice.value === "on" ? BUBBLE : BUBBLE + SLASH} /></button>`}
+  ${canSpeak && html`<button type="button" class="quiet icon" aria-label=${t("box.voice")}
+    aria-pressed=${voice.value === "on" ? "true" : "false"} title=${t("box.voice")} onClick=${toggleVoice}><${Line} shape=${voice.value === "on" ? BUBBLE : BUBBLE + SLASH} /></button>`}
   <button type="button" class="quiet icon" aria-pressed=${turned ? "true" : "false"} aria-label=${t("box.turn")} title=${t("box.turn")}
     onClick=${turn}><${Icon} name="turn" /></button>
 </div>`;
@@ -73,7 +76,8 @@ function Tabs({ tools, chosen, choose }) {
   const all = [...tools, { name: RULES, words: RULES, shape: SHELF.book }];
   return html`<nav class="box-tabs" aria-label=${t("box.tools")}>
     ${all.map(({ name, words, shape }) => html`<button type="button" key=${name} data-tool=${name}
-      aria-current=${name === chosen ? "page" : null} onClick=${() => choose(name)}><${Line} shape=${shape} /><span>${t(words)}</span></button>`)}
+      aria-current=${name === chosen ? "page" : null} onClick=${() => choose(name)}><${Line} shape=${shape} />
+      <span>${t(words)}</span></button>`)}
   </nav>`;
 }
 

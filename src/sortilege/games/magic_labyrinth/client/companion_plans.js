@@ -26,7 +26,8 @@ function Builder({ walls }) {
   };
   return html`<p class="ml-box-where">${sayWall(walls, at)}</p>
     <div class="box-steps">
-      <button type="button" class="button second" disabled=${!at} onClick=${() => go(at - 1)}><${Icon} name="back" />${t("ml.box.before")}</button>
+      <button type="button" class="button second" disabled=${!at} onClick=${() => go(at - 1)}>
+        <${Icon} name="back" />${t("ml.box.before")}</button>
       <button type="button" class="button" data-next-wall disabled=${at >= walls.length} onClick=${() => go(at + 1)}>
         ${t("ml.box.next")}<${Icon} name="next" /></button>
     </div>`;

@@ -20,7 +20,13 @@ export function claimed(before, next) {
   return { ...next, waiting: isGain ? [] : before.waiting };
 }
 
-/** MC-22 a card goes back, MC-26 and its player waits; MC-A12 unless everybody would. @param {Cards} before @param {number} who @param {number} players @returns {Cards} */
+/**
+ * MC-22 a card goes back, MC-26 and its player waits; MC-A12 unless everybody would.
+ * @param {Cards} before
+ * @param {number} who
+ * @param {number} players
+ * @returns {Cards}
+ */
 export function failed(before, who, players) {
   const waiting = [...before.waiting.filter((one) => one !== who && one < players), who];
   return { ...scored(before, who, -1), waiting: waiting.length >= players ? [] : waiting };

@@ -12,16 +12,21 @@ import { Arrow, Die, Plate, Witch } from "./art.js";
 import box from "./box.js";
 import { spacesOf, spun } from "./witch_arrow.js";
 
-/** @typedef {{thrown: number[], space: string, spins: number}} Throw the throws so far; where the arrow points, and how often it was spun */
+/** @typedef {{thrown: number[], space: string, spins: number}} Throw where the arrow points, and how often it was spun */
 
 const { usual, least, most } = box.meadow;
 const board = keep("mago-magino.board", { meadow: usual }, ({ meadow }) => meadow >= least && meadow <= most);
 const turns = keep("mago-magino.turn", { at: 0 });
 const NOTHING = /** @type {Throw} */ ({ thrown: [], space: "", spins: 0 });
-const now = keep("mago-magino.throws", NOTHING, (one) => areThrows(box.die.length)(one) && (one.space === "" || box.spaces.includes(one.space)));
+const isThrow = (/** @type {Throw} */ one) => areThrows(box.die.length)(one) && ["", ...box.spaces].includes(one.space);
+const now = keep("mago-magino.throws", NOTHING, isThrow);
 
 /** A throw puts the arrow to rest. */
-const throws = { ...now, get value() { return now.value; }, change: (/** @type {{thrown: number[]}} */ next) => now.change({ ...now.value, ...next, space: "" }) };
+const throws = {
+  ...now,
+  get value() { return now.value; },
+  change: (/** @type {{thrown: number[]}} */ next) => now.change({ ...now.value, ...next, space: "" }),
+};
 
 const SPIN_MS = 1700;
 const FULL_TURNS = 3;
@@ -91,10 +96,12 @@ function Dial({ wanted }) {
   const turn = spins * FULL_TURNS * 360 + angleOf(space || "F2", meadow);
   const label = space && !spinning ? `${t("mm.box.spin")}. ${sayStruck(space)}` : t("mm.box.spin");
   return html`<button type="button" class=${`mago-box-dial ${wanted ? "wanted" : ""}`} aria-label=${label} data-spin onClick=${spin}>
-      <${Sectors} meadow=${meadow} struck=${struck} /><span class="mago-box-middle"><${Plate} /><${Arrow} turn=${turn} idle=${!space} /><${Witch} /></span>
+      <${Sectors} meadow=${meadow} struck=${struck} />
+      <span class="mago-box-middle"><${Plate} /><${Arrow} turn=${turn} idle=${!space} /><${Witch} /></span>
     </button>
     <p class="box-near mago-box-struck" aria-hidden="true">${space && (spinning ? "…" : sayStruck(space))}</p>
-    ${space && !spinning && html`<p class="help">${t("mm.box.step")} <${RuleLink} rule=${RULES[space.charAt(0)]} /> <${RuleLink} rule="MM-11" /></p>`}`;
+    ${space && !spinning && html`<p class="help">${t("mm.box.step")}
+      <${RuleLink} rule=${RULES[space.charAt(0)]} /> <${RuleLink} rule="MM-11" /></p>`}`;
 }
 
 /** How long the way is on the real board. */

@@ -31,6 +31,9 @@ function rewardName(reward) {
   return t("vm.sheet." + asks, { n: portals });
 }
 
+/** @param {string} name of a portal or a reward */
+const nameOf = (name) => (name in box.portals ? portalName(name) : rewardName(name));
+
 /** @param {Refused} why @param {string[]} players */
 const sayRefused = ({ key, reward = "", who = 0 }, players) =>
   t("vm.box.refused." + key, { reward: reward && rewardName(reward), name: players[who] ?? "" });
@@ -100,8 +103,8 @@ function Lines({ entry, players }) {
   const cross = (/** @type {string} */ name) => (name in box.portals ? togglePortal : toggleReward)(name, players);
   if (!lines.length) return html`<p class="help">${t("vm.box.nothing")}</p>`;
   return html`<ul class="vm-box-lines">${lines.map(([name, points]) => html`<li key=${name} data-line=${name}>
-    <${LineGlyph} name=${name} /><span>${name in box.portals ? portalName(name) : rewardName(name)}</span><b>${points}</b>
-    <button type="button" class="quiet icon" aria-label=${t("vm.box.cross", { what: name in box.portals ? portalName(name) : rewardName(name) })}
+    <${LineGlyph} name=${name} /><span>${nameOf(name)}</span><b>${points}</b>
+    <button type="button" class="quiet icon" aria-label=${t("vm.box.cross", { what: nameOf(name) })}
       onClick=${() => cross(name)}>×</button></li>`)}</ul>`;
 }
 
