@@ -66,7 +66,8 @@ function Shelf() {
  */
 const Switches = ({ turned, turn }) => html`<div class="box-switches">
   ${canSpeak && html`<button type="button" class="quiet icon" aria-label=${t("box.voice")}
-    aria-pressed=${voice.value === "on" ? "true" : "false"} title=${t("box.voice")} onClick=${toggleVoice}><${Line} shape=${voice.value === "on" ? BUBBLE : BUBBLE + SLASH} /></button>`}
+    aria-pressed=${voice.value === "on" ? "true" : "false"} title=${t("box.voice")}
+    onClick=${toggleVoice}><${Line} shape=${voice.value === "on" ? BUBBLE : BUBBLE + SLASH} /></button>`}
   <button type="button" class="quiet icon" aria-pressed=${turned ? "true" : "false"} aria-label=${t("box.turn")} title=${t("box.turn")}
     onClick=${turn}><${Icon} name="turn" /></button>
 </div>`;
