@@ -31,6 +31,7 @@ def test_the_sand_runs_by_the_clock_and_its_end_cannot_be_missed(invite: Invite)
     person.page.clock.run_for(1500)
     expect(person.one("[data-over]")).to_be_in_viewport(ratio=1)
     assert person.page.evaluate("window.felt.length") == 1
+    person.page.clock.resume()
     person.check_accessibility()
     person.page.keyboard.press("Enter")
     expect(person.one("[role=timer]")).to_have_text("30")
