@@ -37,7 +37,7 @@ def duel(slug: str, path: Path, opponent: Contestant, games: int, seed: int) -> 
         for seat in outcome.winners
         if arena.lineup(outcome.number)[seat] == 0
     )
-    return Standing(policy, games, wins)
+    return Standing(contestant=policy, games=games, wins=wins)
 
 
 def main() -> None:

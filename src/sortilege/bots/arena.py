@@ -59,15 +59,12 @@ class Contestant:
         return self.name if self.level == OUTSIDE else f"{self.name}:{self.level}"
 
 
-@dataclass(frozen=True)
-class Standing:
-    """How one contestant fared. A victory shared by k counts 1/k."""
+@dataclass(frozen=True, kw_only=True)
+class Wins:
+    """How often somebody won. A victory shared by k counts 1/k."""
 
-    contestant: Contestant
     games: int
     wins: float
-    faults: int = 0
-    """Moves that a bot from elsewhere lost, because it failed."""
 
     @property
     def rate(self) -> float:
@@ -78,6 +75,15 @@ class Standing:
     def interval(self) -> tuple[float, float]:
         """The 95 % confidence interval of the rate."""
         return interval(self.wins, self.games)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Standing(Wins):
+    """How one contestant fared."""
+
+    contestant: Contestant
+    faults: int = 0
+    """Moves that a bot from elsewhere lost, because it failed."""
 
 
 @dataclass(frozen=True)
@@ -259,7 +265,12 @@ class Arena:
                 if seat in outcome.winners:
                     wins[k] += 1 / len(outcome.winners)
         return Result(
-            standings=tuple(map(Standing, self.contestants, games, wins, faults)),
+            standings=tuple(
+                Standing(contestant=who, games=played, wins=won, faults=failed)
+                for who, played, won, failed in zip(
+                    self.contestants, games, wins, faults, strict=True
+                )
+            ),
             games=len(outcomes),
             unfinished=sum(not outcome.winners for outcome in outcomes),
             mean_actions=sum(outcome.actions for outcome in outcomes) / len(outcomes),

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from statistics import mean, median, quantiles
 from typing import Any
 
-from sortilege.bots.arena import GAMES_PER_TASK, Arena, Contestant, Outcome, interval
+from sortilege.bots.arena import GAMES_PER_TASK, Arena, Contestant, Outcome, Wins
 from sortilege.bots.levels import bots_of, searches
 from sortilege.bots.workers import Processes, Workers
 from sortilege.engine.match import Match
@@ -23,23 +23,11 @@ FEWEST_WITH_PIECE = 20
 """A piece that fewer seats had says nothing."""
 
 
-@dataclass(frozen=True)
-class Share:
-    """How often something was won, and the 95 % interval of that share."""
+@dataclass(frozen=True, kw_only=True)
+class Share(Wins):
+    """How often something was won."""
 
     name: str
-    games: int
-    wins: float
-
-    @property
-    def rate(self) -> float:
-        """The share of games won."""
-        return self.wins / self.games
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """The 95 % confidence interval of the rate."""
-        return interval(self.wins, self.games)
 
 
 @dataclass(frozen=True)
@@ -192,9 +180,9 @@ def _won(winners: Sequence[int], seat: int) -> float:
 def _by_turn(notes: Sequence[Noted], seats: int) -> tuple[Share, ...]:
     return tuple(
         Share(
-            str(turn + 1),
-            len(notes),
-            sum(_won(game.winners, (game.first + turn) % seats) for game in notes),
+            name=str(turn + 1),
+            games=len(notes),
+            wins=sum(_won(game.winners, (game.first + turn) % seats) for game in notes),
         )
         for turn in range(seats)
     )
@@ -206,7 +194,7 @@ def _by_level(duels: Sequence[tuple[int, Outcome]], lab: Lab) -> tuple[Share, ..
     for level in plain_levels(lab.slug):
         games = sorted((one for k, one in duels if k == level.level), key=lambda one: one.number)
         wins = sum(_won(one.winners, -one.number % lab.seats) for one in games)
-        shares.append(Share(str(level), len(games), wins))
+        shares.append(Share(name=str(level), games=len(games), wins=wins))
     return tuple(shares)
 
 
@@ -241,7 +229,11 @@ def _pieces(notes: Sequence[Noted]) -> tuple[Share, ...]:
             for name in names:
                 had[name] += 1
                 wins[name] += _won(game.winners, seat)  # type: ignore[assignment]
-    shares = [Share(name, had[name], wins[name]) for name in had if had[name] >= FEWEST_WITH_PIECE]
+    shares = [
+        Share(name=name, games=had[name], wins=wins[name])
+        for name in had
+        if had[name] >= FEWEST_WITH_PIECE
+    ]
     return tuple(sorted(shares, key=lambda share: (-share.rate, share.name)))
 
 

@@ -14,7 +14,7 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
-from sortilege.bots.arena import GAMES_PER_TASK, Arena, Contestant, interval, play_game
+from sortilege.bots.arena import GAMES_PER_TASK, Arena, Contestant, Wins, play_game
 from sortilege.bots.workers import Processes, Workers
 from sortilege.engine import tensors as tensor_rules
 from sortilege.engine import windows as window_rules
@@ -141,23 +141,11 @@ class MemoryArena(Arena):
         return [self.play_one(number) for number in numbers]
 
 
-@dataclass(frozen=True)
-class Worth:
+@dataclass(frozen=True, kw_only=True)
+class Worth(Wins):
     """How often a seat with a window has won."""
 
     window: int
-    games: int
-    wins: float
-
-    @property
-    def rate(self) -> float:
-        """The share of games won."""
-        return self.wins / self.games
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """The 95 % confidence interval of the rate."""
-        return interval(self.wins, self.games)
 
 
 @dataclass(frozen=True)
@@ -235,4 +223,4 @@ class Task:
 
 
 def _worth(window: int, shares: list[tuple[int, float]]) -> Worth:
-    return Worth(window, len(shares), sum(share for _, share in sorted(shares)))
+    return Worth(window=window, games=len(shares), wins=sum(share for _, share in sorted(shares)))

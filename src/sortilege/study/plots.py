@@ -187,7 +187,10 @@ def draw_memory(study: MemoryStudy) -> Draw:
     """What a seat wins with each window."""
 
     def draw(axes: Any) -> None:
-        shares = [Share(window_name(one.window), one.games, one.wins) for one in study.worths]
+        shares = [
+            Share(name=window_name(one.window), games=one.games, wins=one.wins)
+            for one in study.worths
+        ]
         draw_shares(shares, study.fair, "events that one seat remembers")(axes)
 
     return draw

@@ -12,10 +12,10 @@ from sortilege.server.live.checks import ELSEWHERE, NOT_INSTALLED, SET_ASIDE, UN
 from sortilege.server.live.commands import (
     Command,
     Envelope,
-    LookAs,
     PlayerCommand,
     PlayerMove,
     SendFrame,
+    ViewerCommand,
 )
 from sortilege.server.live.persistence import Advance, NotOurs, UnknownTable
 from sortilege.server.metrics import Metrics
@@ -26,7 +26,7 @@ from sortilege.table.table import BadLog
 
 log = logging.getLogger("sortilege.table")
 
-ANSWERED = (PlayerCommand, SendFrame, LookAs)
+ANSWERED = (PlayerCommand, SendFrame, ViewerCommand)
 """What is answered over the socket of its sender."""
 TOLD = ("seat", "action", "question_id", "version")
 """What the log tells of a command that has failed."""

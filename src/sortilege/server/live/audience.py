@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sortilege.server.live.checks import CLOSED, NOT_YOUR_SEAT
-from sortilege.server.live.commands import Snapshot
+from sortilege.server.live.checks import CLOSED, NOT_YOUR_SEAT, TOO_MANY_REACTIONS
+from sortilege.server.live.commands import LookAs, ShowReaction, Snapshot, ViewerCommand
 from sortilege.server.live.persistence import Advance, LoadedTable
 from sortilege.server.live.presence import TablePresence
+from sortilege.server.web.limits import Buckets
 from sortilege.server.wire.close_codes import CLOSED_TO_SPECTATORS
 from sortilege.server.wire.connection import Connection
 from sortilege.server.wire.frame_bytes import FrameBytes, pack
-from sortilege.server.wire.messages import Presence, Rematch, encode
+from sortilege.server.wire.messages import Presence, Reaction, Rematch, encode
 from sortilege.table.dice import has_given
 from sortilege.table.frames import Scene, Viewer, default_eye, look_away, stage_of
 from sortilege.table.refusals import Refusal
 from sortilege.table.seats import seats_of
 from sortilege.table.stage import Stage, show_seats
 from sortilege.table.table import Progress
+
+REACTIONS_PER_S, REACTIONS_BURST = 0.5, 3
+"""Pictures that one seat may show: a few at once, then one every other second."""
 
 
 class Audience:
@@ -29,6 +33,7 @@ class Audience:
         self._shown_version = -1
         self._shown_online: list[bool] = []
         self._stage: Stage | None = None
+        self._reactions = Buckets(REACTIONS_PER_S, REACTIONS_BURST)
 
     # ------------------------------------------------------------------ what has happened
     def show(self, loaded: LoadedTable, advance: Advance) -> None:
@@ -98,12 +103,19 @@ class Audience:
         if self.presence.replace_late(loaded.table, self._now_ms()):
             self.broadcast(loaded)
 
-    def look_as(self, loaded: LoadedTable, connection: Connection, seat: int) -> Refusal | None:
-        """Let a browser look through the eyes of another of its seats."""
+    def obey(self, loaded: LoadedTable, command: ViewerCommand) -> Refusal | None:
+        """Do what a browser wants as one of its seats."""
+        connection, seat = command.connection, command.seat
         if seat not in connection.viewer.own:
             return NOT_YOUR_SEAT
-        connection.viewer = connection.viewer._replace(eye=seat)
-        self.send_frame(loaded, connection)
+        match command:
+            case LookAs():
+                connection.viewer = connection.viewer._replace(eye=seat)
+                self.send_frame(loaded, connection)
+            case ShowReaction() if not self._reactions.take(str(seat)):
+                return TOO_MANY_REACTIONS
+            case ShowReaction():
+                self._show_all(encode(Reaction(seat, command.reaction)))
         return None
 
     def snapshot(self, loaded: LoadedTable, owner: str) -> Snapshot | Refusal:

@@ -32,6 +32,7 @@ SET_ASIDE = Refusal(
 ELSEWHERE = Refusal("elsewhere", "This table is moving to another server: please try again.")
 BUSY = Refusal("too-fast", "This table is very busy: please try again.")
 NOT_YOUR_SEAT = Refusal("not-your-seat", "That seat is not yours.")
+TOO_MANY_REACTIONS = Refusal("too-fast", "Slow down: too many pictures.")
 NOT_YOURS = Refusal("not-yours", "Only the players of this table may do that.")
 NOT_CREATOR = Refusal("not-yours", "Only the person who created this table may do that.")
 CLOSED = Refusal("not-yours", "Only the players of this table may watch.")

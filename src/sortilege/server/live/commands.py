@@ -11,6 +11,7 @@ from sortilege.engine.match import Match
 from sortilege.engine.veiled import Veiled
 from sortilege.server.logs import REQUEST
 from sortilege.server.wire.connection import Connection
+from sortilege.server.wire.messages import ReactionName
 from sortilege.table.frame_types import SeatFrame
 from sortilege.table.settings import TableSettings
 from sortilege.table.table import Phase
@@ -101,11 +102,23 @@ class SendFrame(Command[None]):
 
 
 @dataclass(frozen=True)
-class LookAs(Command[None]):
-    """A browser wants to look through the eyes of another of its seats."""
+class ViewerCommand(Command[None]):
+    """What a browser wants as one of its seats, and what changes nothing at the table."""
 
     connection: Connection
     seat: int
+
+
+@dataclass(frozen=True)
+class LookAs(ViewerCommand):
+    """A browser wants to look through the eyes of another of its seats."""
+
+
+@dataclass(frozen=True)
+class ShowReaction(ViewerCommand):
+    """A person shows everybody a picture."""
+
+    reaction: ReactionName
 
 
 # --------------------------------------------------------------------------- requests

@@ -41,7 +41,6 @@ from sortilege.server.live.commands import (
     Envelope,
     FillSeats,
     IdleCheck,
-    LookAs,
     PlayerCommand,
     PlayerMove,
     PresenceChanged,
@@ -49,6 +48,7 @@ from sortilege.server.live.commands import (
     StartRematch,
     TakeBack,
     TakeSeat,
+    ViewerCommand,
     Visit,
     Wake,
 )
@@ -286,8 +286,8 @@ class LiveTable:
                 return audience.snapshot(loaded, command.owner)
             case Attach():
                 return audience.admit(loaded, command.connection)
-            case LookAs():
-                return audience.look_as(loaded, command.connection, command.seat)
+            case ViewerCommand():
+                return audience.obey(loaded, command)
             case Wake() if loaded.needs_chance:
                 return Advance(table.settle())
             case SendFrame():

@@ -17,6 +17,7 @@ from sortilege.server.live.commands import (
     PlayerMove,
     PresenceChanged,
     SendFrame,
+    ShowReaction,
     TakeBack,
 )
 from sortilege.server.live.live_table import LiveTable
@@ -30,6 +31,7 @@ from sortilege.server.wire.messages import (
     Play,
     Pong,
     Probe,
+    React,
     Sync,
     Undo,
     encode,
@@ -116,6 +118,8 @@ def handle_message(live: LiveTable, connection: Connection, data: str | bytes) -
             _submit(live, connection, SendFrame(connection))
         case Look():
             _submit(live, connection, LookAs(connection, message.seat))
+        case React():
+            _submit(live, connection, ShowReaction(connection, message.seat, message.reaction))
         case Undo(seat=seat, version=version, key=key):
             _submit(live, connection, TakeBack(connection, seat, key, version), key)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -24,6 +24,8 @@ Face = Annotated[int, Meta(ge=0, lt=FACES)]
 LEAST_AWAY_S, MOST_AWAY_S = 15, 600
 Digits = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", min_length=64, max_length=64)]
 """32 bytes as hexadecimal digits."""
+ReactionName = Literal["hello", "bravo", "laugh", "wow", "oops", "think", "thanks", "magic"]
+"""Pictures that people at a table can show each other: there is no text."""
 AwaySeconds = Annotated[int, Meta(ge=0, le=MOST_AWAY_S)]
 
 
@@ -55,6 +57,13 @@ class Look(ToServer, frozen=True, tag="look"):
     seat: SeatNumber
 
 
+class React(ToServer, frozen=True, tag="react"):
+    """Show everybody at the table a picture, from a seat of this browser."""
+
+    seat: SeatNumber
+    reaction: ReactionName
+
+
 class Sync(ToServer, frozen=True, tag="sync"):
     """Send me a frame now."""
 
@@ -71,7 +80,7 @@ class Echo(ToServer, frozen=True, tag="echo"):
     number: Version
 
 
-Message = Play | Undo | Look | Sync | Ping | Echo
+Message = Play | Undo | Look | React | Sync | Ping | Echo
 
 
 class _KeyOnly(msgspec.Struct, frozen=True):
@@ -125,6 +134,13 @@ class Presence(ToClient, frozen=True, tag="presence"):
     online: list[bool]
 
 
+class Reaction(ToClient, frozen=True, tag="reaction"):
+    """Somebody shows everybody a picture; it is kept nowhere."""
+
+    seat: int
+    reaction: ReactionName
+
+
 class Rematch(ToClient, frozen=True, tag="rematch"):
     """A new table was created from this one."""
 
@@ -148,5 +164,5 @@ class Probe(ToClient, frozen=True, tag="probe"):
 encode = msgspec.json.Encoder().encode
 
 
-TO_CLIENT = (Frame, Ack, Refused, Presence, Rematch, Pong, Probe)
-SOCKET_MESSAGES = (Play, Undo, Look, Sync, Ping, Echo, *TO_CLIENT)
+TO_CLIENT = (Frame, Ack, Refused, Presence, Reaction, Rematch, Pong, Probe)
+SOCKET_MESSAGES = (Play, Undo, Look, React, Sync, Ping, Echo, *TO_CLIENT)

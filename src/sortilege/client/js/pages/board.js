@@ -12,6 +12,7 @@ import { Narrator } from "../table/narrator.js";
 import { Part } from "../table/parts.js";
 import { Seats } from "../table/seats.js";
 import { useTold } from "../table/telling.js";
+import { Reaction } from "../table/tools.js";
 import { Around, boardProps, useModule, useSession } from "./table.js";
 
 /** @typedef {import("../wire/wire.js").Frame} Frame */
@@ -56,6 +57,7 @@ function Screen({ session, frame, module }) {
       <${Part}><${Seats} frame=${frame} awaited=${told.awaited} module=${module} online=${session.online.value} /><//>
       ${isOver && html`<${Story} frame=${told} module=${module} />`}
     </div>
+    ${session.reaction.value && html`<${Reaction} session=${session} frame=${frame} />`}
     <${Sky} />
   </div>`;
 }

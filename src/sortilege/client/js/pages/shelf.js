@@ -26,6 +26,8 @@ const credit = ({ authors, publisher, year }) =>
 function Card({ game, onError }) {
   const [busy, setBusy] = useState(false);
   const title = game.title[language.value] ?? game.title["en"];
+  // Every card has the same links: who only hears them must hear of which game.
+  const named = (/** @type {string} */ words) => `${t(words)}: ${title}`;
   const start = async () => {
     setBusy(true);
     const { playNow } = await import("../widgets/play_now.js");
@@ -43,13 +45,15 @@ function Card({ game, onError }) {
       </p>
       <p class="blurb">${game.blurb}</p>
       <div class="ways">
-        <button type="button" class="button" disabled=${busy} onClick=${playNow}><${Line} shape=${SHELF.run} />${t("play_now")}</button>
-        <a class="button second" href=${"/new/" + game.slug}><${Line} shape=${SHELF.here} />${t("with_friends")}</a>
+        <button type="button" class="button" aria-label=${named("play_now")} disabled=${busy} onClick=${playNow}>
+          <${Line} shape=${SHELF.run} />${t("play_now")}</button>
+        <a class="button second" aria-label=${named("with_friends")} href=${"/new/" + game.slug}>
+          <${Line} shape=${SHELF.here} />${t("with_friends")}</a>
       </div>
       <p class="credit">
-        ${game.client && html`<a class="plain" href=${"/learn/" + game.slug} aria-label=${`${t("learn")}: ${title}`}>
+        ${game.client && html`<a class="plain" href=${"/learn/" + game.slug} aria-label=${named("learn")}>
           <${Line} shape=${SHELF.cap} />${t("learn")}</a>`}
-        <a class="plain" href=${"/rules/" + game.slug} aria-label=${`${t("rules")}: ${title}`}>
+        <a class="plain" href=${"/rules/" + game.slug} aria-label=${named("rules")}>
           <${Line} shape=${SHELF.book} />${t("rules")}</a>
         <span>${credit(game)}</span>
       </p>

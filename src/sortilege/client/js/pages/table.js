@@ -18,7 +18,7 @@ import { play as sound } from "../platform/sound.js";
 import { Strip, useTrayRoom } from "../table/strip.js";
 import { loadStyle } from "../platform/style.js";
 import { useTold } from "../table/telling.js";
-import { Tools } from "../table/tools.js";
+import { EndTools, Tools } from "../table/tools.js";
 import { ErrorMessage } from "../widgets/error_message.js";
 import { Icon } from "../widgets/icons.js";
 
@@ -132,7 +132,8 @@ function Play({ session, frame, module }) {
   const classes = peek.facedown ? "table facedown" : "table";
   return html`<div class="turntable"><div class=${classes} data-game=${frame.game} ref=${root} onFocusIn=${hold}>
     <${Strip} frame=${frame} told=${told} online=${session.online.value}>
-      ${frame.phase !== "over" && html`<${Tools} session=${session} frame=${frame} module=${module} covered=${handing} />`}
+      ${frame.phase === "over" ? html`<${EndTools} session=${session} frame=${frame} />`
+        : html`<${Tools} session=${session} frame=${frame} module=${module} covered=${handing} />`}
     <//>
     <div class="head"><${Head} session=${session} frame=${frame} told=${told} module=${module} handing=${handing} />${peek.button}</div>
     <div class="stage">

@@ -125,6 +125,15 @@ const SOUNDS = {
       [880, 1175].forEach((from, n) => tone(context, { at: at + n * 0.18, from, last: 0.3, loud: 0.5, wave: "square" }));
     }
   },
+  "react-hello": (context) => chime(context, [659, 880], 0.12, 0.3),
+  "react-bravo": (context) => [0, 0.11, 0.2, 0.31, 0.4, 0.52].forEach((at) => noise(context, { at, pitch: 1500, last: 0.06, loud: 0.4 })),
+  "react-laugh": (context) => [0, 0.12, 0.24, 0.36].forEach((at) =>
+    tone(context, { at, from: 620 - at * 300, to: 480 - at * 200, last: 0.09, loud: 0.1, wave: "triangle" })),
+  "react-wow": (context) => tone(context, { from: 330, to: 880, last: 0.5, loud: 0.1, wave: "triangle" }),
+  "react-oops": (context) => tone(context, { from: 520, to: 180, last: 0.4, loud: 0.12, wave: "triangle" }),
+  "react-think": (context) => [0, 0.28].forEach((at) => tone(context, { at, from: 196, to: 220, last: 0.2, loud: 0.14, wave: "triangle" })),
+  "react-thanks": (context) => chime(context, [523, 659, 784], 0.02, 0.6),
+  "react-magic": (context) => chime(context, [1047, 1319, 1568, 2093, 2637], 0.05, 0.4),
   win: (context) => {
     chime(context, [523, 659, 784, 1047, 784, 1047, 1319], 0.14, 0.6);
     chime(context, [262, 330, 392, 523], 0.28, 0.9);

@@ -26,7 +26,7 @@ export function Actions({ frame, module, busy, play }) {
   const waitingFor = frame.awaited.map((n) => seatName(frame.seats[n], n)).join(", ");
   return html`<section class="actions" aria-labelledby="actions">
     <h2 id="actions">${t("what_can_i_do")}</h2>
-    <div class="action-list" tabindex="-1">
+    <div class="action-list" role="group" aria-labelledby="actions" tabindex="-1">
       ${frame.questions.map((question) => html`
         ${several && html`<p class="action-seat">${seatName(frame.seats[question.seat], question.seat)}</p>`}
         <${ActionButtons} frame=${frame} question=${question} module=${module} busy=${busy} play=${play} />`)}

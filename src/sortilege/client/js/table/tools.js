@@ -24,6 +24,14 @@ const Hint = lazy(async () => {
   return module.Hint;
 });
 
+const loadReactions = async () => {
+  const module = await import("./reactions.js");
+  await module.ready;
+  return module;
+};
+const Reactions = lazy(async () => (await loadReactions()).Menu);
+export const Reaction = lazy(async () => (await loadReactions()).Shown);
+
 const NOTE_MS = 7000;
 
 /** Ctrl+Z, and Backspace where no board uses it. @param {KeyboardEvent} event */
@@ -75,6 +83,25 @@ function Tool({ name, onPress, off = false, faint = false }) {
   </button>`;
 }
 
+/** Does somebody with a seat here play with people at other devices? @param {Frame} frame */
+const hasCompany = (frame) => !isWatching(frame) && frame.seats.some(({ kind, yours }) => kind === "person" && !yours);
+
+/** The button, and what it opens; pictures of others are shown in any case. @param {Session} session @param {Frame} frame */
+function useReactions(session, frame) {
+  const [open, setOpen] = useState(false);
+  return {
+    tool: hasCompany(frame) && html`<${Tool} name="react" onPress=${() => setOpen(!open)} />`,
+    shown: html`${open && html`<${Reactions} session=${session} frame=${frame} onClose=${() => setOpen(false)} />`}
+      ${session.reaction.value && html`<${Reaction} session=${session} frame=${frame} />`}`,
+  };
+}
+
+/** After the game there is nothing to take back, and still something to clap for. @param {{session: Session, frame: Frame}} props */
+export function EndTools({ session, frame }) {
+  const { tool, shown } = useReactions(session, frame);
+  return html`<div class="tools">${tool}</div>${shown}`;
+}
+
 /** The owl: one tap says where to look, the next what to do, the third sends it away. So does an own move. @param {Frame} frame */
 function useHint(frame) {
   const question = frame.questions.find(({ tap }) => !tap);
@@ -88,6 +115,7 @@ export function Tools({ session, frame, module, covered }) {
   const [note, tell] = useNote();
   const { question, step, setStep } = useHint(frame);
   const [look, setLook] = useState(/** @type {Look} */ (""));
+  const reactions = useReactions(session, frame);
   const { value: remark } = session.remark;
   useEffect(() => tell(remark ? reason(remark) : ""), [remark]);
   const undo = () => session.undo();
@@ -102,10 +130,12 @@ export function Tools({ session, frame, module, covered }) {
     <${Tool} name="log" onPress=${() => setLook("log")} off=${covered} />
     ${!isWatching(frame) && allowsHints(frame) && html`<${Tool} name="hint" off=${covered || !question}
       onPress=${() => setStep((step + 1) % 3)} />`}
+    ${reactions.tool}
     <p class="tools-note" role="status">${note}</p>
     ${look && html`<${LookBack} key=${look} look=${look} frame=${frame} module=${module} onClose=${() => setLook("")}
       onRefused=${refuse} />`}
   </div>
+  ${reactions.shown}
   ${question && step > 0 && !covered && html`<${Hint} key=${question.question_id} frame=${frame} question=${question} module=${module}
     all=${step > 1} onMore=${() => setStep(2)} onClose=${() => setStep(0)} />`}`;
 }

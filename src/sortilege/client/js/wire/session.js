@@ -48,6 +48,8 @@ export class Session {
   rematch = signal({ table: "", by: "" });
   /** Was it this browser that asked? Then it goes there by itself. */
   asksRematch = false;
+  /** The last picture that somebody showed. */
+  reaction = signal(/** @type {import("./wire.js").Reaction | null} */ (null));
   /** Why nothing could be taken back. */
   remark = signal(/** @type {Refused | null} */ (null));
   /** The key of the play or undo that waits for its answer. */
@@ -74,6 +76,7 @@ export class Session {
     if (message.type === "frame") this.show(message);
     else if (message.type === "presence") this.online.value = message.online;
     else if (message.type === "rematch") this.invite(message);
+    else if (message.type === "reaction") this.reaction.value = message;
     else if (message.type === "ack" && message.key === this.pending.peek()) this.pending.value = "";
     else if (message.type === "refused") this.refuse(message);
   }

@@ -91,6 +91,13 @@ export type Look = {
   seat: number;
 };
 
+/** Show everybody at the table a picture, from a seat of this browser. */
+export type React = {
+  type: "react";
+  seat: number;
+  reaction: "bravo" | "hello" | "laugh" | "magic" | "oops" | "thanks" | "think" | "wow";
+};
+
 /** Send me a frame now. */
 export type Sync = {
   type: "sync";
@@ -128,6 +135,13 @@ export type Refused = {
 export type Presence = {
   type: "presence";
   online: boolean[];
+};
+
+/** Somebody shows everybody a picture; it is kept nowhere. */
+export type Reaction = {
+  type: "reaction";
+  seat: number;
+  reaction: "bravo" | "hello" | "laugh" | "magic" | "oops" | "thanks" | "think" | "wow";
 };
 
 /** A new table was created from this one. */
@@ -450,5 +464,5 @@ export type Problem = {
   rule?: string | null;
 };
 
-export type ToServer = Play | Undo | Look | Sync | Ping | Echo;
-export type ToClient = Frame | Ack | Refused | Presence | Rematch | Pong | Probe;
+export type ToServer = Play | Undo | Look | React | Sync | Ping | Echo;
+export type ToClient = Frame | Ack | Refused | Presence | Reaction | Rematch | Pong | Probe;

@@ -46,6 +46,7 @@ export default {
   "tool.again": "Noch mal",
   "tool.log": "Was war los?",
   "tool.hint": "Eule fragen",
+  "tool.react": "Bildchen",
   "undo.told": "{name} nimmt den Zug zurück.",
   "handicap": "Kleine Hilfe",
   "board.open": "Brett für alle (Fernseher)",

@@ -46,6 +46,7 @@ export default {
   "tool.again": "Show again",
   "tool.log": "What happened",
   "tool.hint": "Ask the owl",
+  "tool.react": "Pictures",
   "undo.told": "{name} takes a move back.",
   "handicap": "A little help",
   "board.open": "Board for everybody (television)",

@@ -46,6 +46,7 @@ export default {
   "tool.again": "Revoir le tour",
   "tool.log": "Le récit",
   "tool.hint": "La chouette",
+  "tool.react": "Images",
   "undo.told": "{name} reprend son coup.",
   "handicap": "Coup de pouce",
   "board.open": "Plateau pour tous (téléviseur)",
