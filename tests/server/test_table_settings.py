@@ -18,6 +18,7 @@ DEFAULT_TABLE_SETTINGS: dict[str, Any] = {
     "placement": "sealed",
     "hints": "alone",
     "begun_at": 0,
+    "move_s": 0,
 }
 CLOSED_TO_SPECTATORS = 4403
 
@@ -87,6 +88,7 @@ def test_settings_are_shown_and_have_defaults(ann: Guest) -> None:
         "spectators": False,
         "placement": "open",
         "hints": "all",
+        "move_s": 15,
     }
     table = ann.create_with({"kind": "me"}, {"kind": "here"}, **chosen)
     shown = chosen | {"begun_at": 0}
@@ -106,6 +108,13 @@ def test_settings_are_shown_and_have_defaults(ann: Guest) -> None:
         {"away_s": -1},
         {"away_s": 601},
         {"away_s": 20.5},
+        {"move_s": 14},
+        {"move_s": -1},
+        {"move_s": 601},
+        {"move_s": 30.5},
+        {"move_s": "30"},
+        {"move_s": None},
+        {"move_s": True},
         {"pace": "hurry"},
         {"spectators": "no"},
     ],

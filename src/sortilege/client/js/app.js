@@ -13,6 +13,7 @@ const ROUTES = [
   [/^\/()$/, async () => shelf],
   [/^\/new\/([\w-]+)$/, () => import("./pages/new_table.js")],
   [/^\/t\/([\w-]+)$/, () => import("./pages/table.js")],
+  [/^\/seat\/([\w-]+)$/, () => import("./pages/seat.js")],
   [/^\/tv\/?()$/, () => import("./pages/television.js")],
   [/^\/board\/([\w-]+)$/, () => import("./pages/board.js")],
   [/^\/box\/?([\w-]*)$/, () => import("./pages/box.js")],

@@ -10,19 +10,25 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from sortilege.engine.texts import LANGUAGES
-from sortilege.server.web import analysis_api, dice_api, games_api, hints_api, tables_api
+from sortilege.server.web import analysis_api, dice_api, games_api, hints_api, seats_api, tables_api
 from sortilege.server.web.api import Api
 from sortilege.server.wire.analysis_calls import AnalysisInfo, PlayOn
 from sortilege.server.wire.calls import (
     AskForHint,
+    ClaimAnswer,
+    ClaimInfo,
     DiceInfo,
     Fill,
     GameInfo,
+    HandoverCode,
+    HandoverInfo,
     Health,
     HintInfo,
     Join,
     LastTurn,
     ListedTable,
+    NewClaim,
+    NewHandover,
     NewNumber,
     NewTable,
     PlayAgain,
@@ -34,6 +40,7 @@ from sortilege.server.wire.calls import (
     TableLog,
     TableName,
     Ticket,
+    UseHandover,
 )
 
 Handler = Callable[[Api, Request], Coroutine[Any, Any, Response]]
@@ -202,6 +209,64 @@ TABLE_ENDPOINTS = (
     ),
 )
 
+SEAT_ERRORS = (400, 403, 404, 409, 413, 429, 503)
+SEAT_ENDPOINTS = (
+    Endpoint(
+        "POST",
+        TABLE + "/handover",
+        "A code with which another browser can take seats of this one, once, within five minutes.",
+        seats_api.make_handover,
+        NewHandover,
+        HandoverCode,
+        status=201,
+        errors=SEAT_ERRORS,
+    ),
+    Endpoint(
+        "POST",
+        TABLE + "/handover/look",
+        "What a code is good for; it is not used up.",
+        seats_api.look_at_handover,
+        UseHandover,
+        HandoverInfo,
+        errors=SEAT_ERRORS,
+    ),
+    Endpoint(
+        "POST",
+        TABLE + "/handover/take",
+        "Take the seats of a code: they are this browser's from now on.",
+        seats_api.take_handover,
+        UseHandover,
+        TableName,
+        errors=SEAT_ERRORS,
+    ),
+    Endpoint(
+        "GET",
+        TABLE + "/claim",
+        "Which seats have lost their browser, and what has become of this browser's claim.",
+        seats_api.show_claims,
+        gives=ClaimInfo,
+        errors=(404, 503),
+    ),
+    Endpoint(
+        "POST",
+        TABLE + "/claim",
+        "Ask the others for a seat whose browser is gone.",
+        seats_api.claim_seat,
+        NewClaim,
+        ClaimInfo,
+        errors=SEAT_ERRORS,
+    ),
+    Endpoint(
+        "POST",
+        TABLE + "/claim/answer",
+        "Agree that somebody gets a seat back, or not: everybody present who plays is asked.",
+        seats_api.answer_claim,
+        ClaimAnswer,
+        TableName,
+        errors=SEAT_ERRORS,
+    ),
+)
+
 DICE_ENDPOINTS = (
     Endpoint(
         "POST",
@@ -283,6 +348,7 @@ ANALYSIS_ENDPOINTS = (
 ENDPOINTS = (
     *GAME_ENDPOINTS,
     *TABLE_ENDPOINTS,
+    *SEAT_ENDPOINTS,
     *DICE_ENDPOINTS,
     *FINISHED_GAME_ENDPOINTS,
     *ANALYSIS_ENDPOINTS,

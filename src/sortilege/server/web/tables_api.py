@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable
 
-import segno
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
@@ -28,6 +26,7 @@ from sortilege.server.web.answers import (
 from sortilege.server.web.api import Api
 from sortilege.server.web.dice_api import use_ticket
 from sortilege.server.web.names import read_name
+from sortilege.server.web.seats_api import draw_qr_code
 from sortilege.server.wire.calls import (
     Fill,
     Join,
@@ -133,11 +132,8 @@ async def start_rematch(api: Api, request: Request) -> Response:
 async def show_qr_code(api: Api, request: Request) -> Response:
     """The invitation as a QR code."""
     granted(await api.live_table(request).ask(Wake()))
-    picture = io.BytesIO()
     address = invitation(request, api.settings, request.path_params["table"])
-    code = segno.make(address, micro=False)
-    code.save(picture, kind="svg", xmldecl=False, border=3, light="#fff", omitsize=True)
-    return Response(picture.getvalue(), 200, NO_STORE, "image/svg+xml")
+    return Response(draw_qr_code(address), 200, NO_STORE, "image/svg+xml")
 
 
 # --------------------------------------------------------------------------- what happened

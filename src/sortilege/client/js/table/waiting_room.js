@@ -1,8 +1,9 @@
 // Before the game: those who sit see the link and its QR code, a guest takes a seat.
-import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
+import { html, useEffect, useState } from "../../vendor/preact.js";
 import { findGame } from "../games.js";
 import * as api from "../wire/api.js";
 import { join as sitDown } from "../wire/later_dice.js";
+import { CopyLink } from "../widgets/copy_link.js";
 import { FacePicker } from "../widgets/face_picker.js";
 import { freeFace, ownFace } from "../widgets/faces.js";
 import { Icon } from "../widgets/icons.js";
@@ -12,6 +13,7 @@ import { loadStyle } from "../platform/style.js";
 import { Handicaps } from "./handicaps.js";
 import { usualBot } from "./opponents.js";
 import { seatName } from "./seating.js";
+import { SeatLink } from "./seat_link.js";
 import { Sitter } from "./seats.js";
 import { ErrorMessage } from "../widgets/error_message.js";
 
@@ -21,26 +23,6 @@ import { ErrorMessage } from "../widgets/error_message.js";
 export const ready = Promise.all([loadStyle("rooms"), loadWords("rooms")]);
 
 const isFree = (/** @type {import("../wire/wire.js").Seat} */ seat) => seat.kind === "link";
-
-/** @param {{invite: string}} props */
-function Copy({ invite }) {
-  const field = /** @type {{current: HTMLInputElement | null}} */ (useRef(null));
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    field.current?.select();
-    try {
-      await navigator.clipboard.writeText(invite);
-      setCopied(true);
-    } catch {
-      // Without https there is no clipboard API: the address is selected, so that it can be copied by hand.
-      setCopied(document.execCommand("copy"));
-    }
-  };
-  return html`<div class="copy">
-    <input type="text" readonly ref=${field} value=${invite} aria-label=${t("invite.link")} />
-    <button type="button" class="button second" onClick=${copy}><${Icon} name="copy" />${t(copied ? "copied" : "copy")}</button>
-  </div>`;
-}
 
 /** @param {{id: string, onError: (error: api.ApiError) => void}} props */
 function Invitation({ id, onError }) {
@@ -62,7 +44,7 @@ function Invitation({ id, onError }) {
     <h1 tabindex="-1">${t("waiting.title")}</h1>
     <p>${t("waiting.text")}</p>
     <img class="qr" src=${api.qrAddress(id)} alt=${t("qr")} width="220" height="220" />
-    <${Copy} invite=${invite} />
+    <${CopyLink} address=${invite} label=${t("invite.link")} />
     ${fills && bot && html`<button type="button" class="button second" onClick=${fill}><${Icon} name="bot" />${t("fill")}</button>`}
   </section>`;
 }
@@ -130,5 +112,6 @@ export function WaitingRoom({ id, frame, module, onJoined }) {
       ? html`<${Invitation} id=${id} onError=${setError} />`
       : html`<${Join} id=${id} frame=${frame} module=${module} onJoined=${onJoined} onError=${setError} />`}
     <${Seating} frame=${frame} module=${module} />
+    ${onJoined && html`<p class="room-links"><${SeatLink} frame=${frame} /></p>`}
   </div>`;
 }

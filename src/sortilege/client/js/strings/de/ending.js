@@ -19,6 +19,7 @@ export default {
   "rematch.join": "Ich komme",
   "rematch.watch": "Zuschauen",
   "rematch.later": "Jetzt nicht",
+  "story_stand_ins": "Züge vom Roboter",
   "story.numbers": "Die Partie in Zahlen",
   "rematch": "Noch einmal",
   "replay": "Partie ansehen",

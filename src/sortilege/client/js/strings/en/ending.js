@@ -19,6 +19,7 @@ export default {
   "rematch.join": "I’m coming",
   "rematch.watch": "Watch",
   "rematch.later": "Not now",
+  "story_stand_ins": "Moves by a bot",
   "story.numbers": "The game in numbers",
   "rematch": "Play again",
   "replay": "Replay",

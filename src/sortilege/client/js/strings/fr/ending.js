@@ -19,6 +19,7 @@ export default {
   "rematch.join": "J’arrive !",
   "rematch.watch": "Regarder",
   "rematch.later": "Pas maintenant",
+  "story_stand_ins": "Coups d’un robot",
   "story.numbers": "La partie en chiffres",
   "rematch": "Rejouer",
   "replay": "Revoir la partie",
