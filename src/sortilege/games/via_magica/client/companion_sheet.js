@@ -122,7 +122,8 @@ function Picker({ entry, players }) {
   return html`<h3>${t("vm.box.portals")}</h3>
     <div class="box-choices" role="group" aria-label=${t("vm.box.colours")}>${COLOURS.map((one) => html`<button type="button" key=${one}
       class="button second" data-colour=${one} aria-pressed=${one === colour ? "true" : "false"}
-      onClick=${() => (shown.value = { ...shown.value, colour: one })}><${Glyph} name=${one} />${t("vm.box.colour." + one)}</button>`)}</div>
+      onClick=${() => (shown.value = { ...shown.value, colour: one })}>
+      <${Glyph} name=${one} />${t("vm.box.colour." + one)}</button>`)}</div>
     <div class="vm-box-picker vm-board">${portals.map(([portal]) => html`<${PortalButton} key=${portal} portal=${portal}
       pressed=${entry.opened.includes(portal)} act=${() => togglePortal(portal, players)} />`)}</div>`;
 }
