@@ -17,6 +17,7 @@ const ROUTES = [
   [/^\/tv\/?()$/, () => import("./pages/television.js")],
   [/^\/board\/([\w-]+)$/, () => import("./pages/board.js")],
   [/^\/path\/?()$/, () => import("./pages/path.js")],
+  [/^\/box\/?([\w-]*)$/, () => import("./pages/box.js")],
   [/^\/replay\/([\w-]+)$/, () => import("./pages/replay.js")],
   [/^\/rules\/([\w-]+)$/, () => import("./pages/rules.js")],
   [/^\/today\/([\w-]+\/[\d-]+)$/, () => import("./pages/challenge.js")],

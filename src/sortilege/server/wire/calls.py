@@ -202,6 +202,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     """Can the game give hints?"""
     challenge: bool
     """Has the game a challenge for every day?"""
+    companion: bool
+    """Has the game a page for people who play with the real box?"""
     options: list[dict[str, Any]]
     bots: list[BotInfo]
     presets: dict[str, PresetInfo]

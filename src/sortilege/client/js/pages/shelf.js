@@ -106,6 +106,7 @@ const PLACES = [
   { href: "/today", shape: SHELF.day, words: "today", screens: "online" },
   { href: "/path", shape: SHELF.star, words: "path", screens: "" },
   { href: "/tv", shape: SHELF.screen, words: "tv", screens: "large online" },
+  { href: "/box", shape: SHELF.box, words: "box", screens: "" },
 ];
 
 /** @param {{games: GameInfo[]}} props whose own pages are listed too */

@@ -23,6 +23,7 @@ export default {
   "today": "Rätsel des Tages",
   "tv": "Dieser Bildschirm ist das Brett, Handys sind die Hände",
   "path": "Mein Album",
+  "box": "Mit der echten Schachtel",
   "with_friends": "Mit Freunden",
   "credit": "Ein Spiel von {authors} ({publisher}, {year}).",
   "credit.unknown": "Ein Spiel von {year}.",

@@ -22,6 +22,7 @@ export default {
   "today": "Today’s challenges",
   "tv": "This screen is the board, phones are the hands",
   "path": "My album",
+  "box": "With the real box",
   "with_friends": "With friends",
   "credit": "A game by {authors} ({publisher}, {year}).",
   "credit.unknown": "A game from {year}.",

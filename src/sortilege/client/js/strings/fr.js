@@ -22,6 +22,7 @@ export default {
   "today": "Les défis du jour",
   "tv": "Cet écran est le plateau, les téléphones sont les mains",
   "path": "Mon album",
+  "box": "Avec la vraie boîte",
   "with_friends": "Entre amis",
   "credit": "Un jeu de {authors} ({publisher}, {year}).",
   "credit.unknown": "Un jeu de {year}.",

@@ -38,6 +38,7 @@ export const SHELF = {
   day: "M4 6h16v14H4zM4 10h16M8 3v5M16 3v5",
   screen: "M3 5h18v11H3zM8 20h8M12 16v4",
   pencil: "M4 20l1-4L16 5l3 3L8 19zM14 7l3 3",
+  box: "M3 9h18v11H3zM2 5h20v4H2zM9 13h6",
 };
 
 /** A line in the colour of the text beside it. @param {{shape: string}} props */

@@ -514,6 +514,7 @@ export type GameInfo = {
   race: boolean;
   hints: boolean;
   challenge: boolean;
+  companion: boolean;
   options: Option[];
   bots: BotInfo[];
   presets: Record<string, PresetInfo>;
