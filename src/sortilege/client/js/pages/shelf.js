@@ -24,7 +24,7 @@ const credit = ({ authors, publisher, year }) =>
 
 /** @typedef {typeof import("../widgets/album_line.js")} AlbumModule */
 
-/** What the person who plays has collected, fetched only by those who have something. */
+/** Fetched only by those who have collected something. */
 function useAlbum() {
   const [module, setModule] = useState(/** @type {AlbumModule | null} */ (null));
   useEffect(() => {

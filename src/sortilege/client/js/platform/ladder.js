@@ -30,7 +30,6 @@ const keyOf = (game, player) => `ladder.${game}.${player}`;
 export function rungOf(game, player) {
   try {
     const key = keyOf(game, player);
-    // Before there were several people, it belonged to the browser.
     return { ...START, ...JSON.parse(recallOwn(key, person.peek() === "1" ? recall(key, "{}") : "{}")) };
   } catch {
     return START;

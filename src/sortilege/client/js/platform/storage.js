@@ -1,5 +1,4 @@
-// What this browser stores, for everybody and for one person of the family. Nothing of it is sent anywhere.
-// Where storage is forbidden, nothing is remembered.
+// What this browser stores, for everybody and for one person of the family. Where storage is forbidden, nothing is remembered.
 import { signal } from "../../vendor/preact.js";
 
 /** @param {string} key @param {string} fallback */
@@ -25,11 +24,11 @@ export function forget(key) {
   try {
     localStorage.removeItem("sortilege." + key);
   } catch {
-    // What was never stored need not be removed.
+    // Nothing was stored.
   }
 }
 
-/** Whose things are shown; a family has one person until it says otherwise. `family.js` has all the people. */
+/** Whose things are shown; a family has one person until it says otherwise. */
 export const person = signal(recall("person", "1"));
 
 /** Raised when something that is stored for people has changed. */

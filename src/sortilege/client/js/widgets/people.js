@@ -1,14 +1,14 @@
 // "Who plays?" for a family: its people, each chosen with one tap. Whoever has not said so yet says how big they are.
 import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import { choosePerson, people, profileOf } from "../platform/family.js";
-import { t } from "../platform/i18n.js";
+import { loadWords, t } from "../platform/i18n.js";
 import { person } from "../platform/storage.js";
 import { player } from "../platform/settings.js";
 import { Face } from "./faces.js";
 import { Icon } from "./icons.js";
 import { Chip as KindChip, ready as kindsReady, WhoPlays as AskKind } from "./who_plays.js";
 
-export const ready = kindsReady;
+export const ready = Promise.all([kindsReady, loadWords("badges")]);
 
 /** Who plays now. */
 export function Chip() {

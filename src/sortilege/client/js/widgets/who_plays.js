@@ -70,8 +70,7 @@ export function WhoPlays({ onDone }) {
         <h2 id="who-plays">${t(asksVoice ? "voice.ask" : "player.ask")}</h2>
         <button type="button" class="quiet icon" aria-label=${t("close")} onClick=${close}><${Icon} name="minus" /></button>
       </div>
-      ${asksVoice ? html`<${Voice} onDone=${close} />` : html`<${Players} onPick=${pick} />
-        <p><a class="plain" href="/path" onClick=${close}>${t("family.change")}</a></p>`}
+      ${asksVoice ? html`<${Voice} onDone=${close} />` : html`<${Players} onPick=${pick} />`}
     </div>
   </dialog>`;
 }

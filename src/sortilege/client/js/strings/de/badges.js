@@ -17,4 +17,6 @@ export default {
   "earned.whose": "In wessen Album kommt das: {name}?",
   "earned.me": "Ich",
   "earned.guest": "Ein Gast",
+  "person.unnamed": "Noch ohne Namen",
+  "family.change": "Die Familie",
 };

@@ -17,4 +17,6 @@ export default {
   "earned.whose": "Whose album is this for: {name}?",
   "earned.me": "Me",
   "earned.guest": "A guest",
+  "person.unnamed": "Nobody named yet",
+  "family.change": "The people of the family",
 };

@@ -17,4 +17,6 @@ export default {
   "earned.whose": "C’est pour l’album de qui : {name} ?",
   "earned.me": "Moi",
   "earned.guest": "Quelqu’un d’autre",
+  "person.unnamed": "Sans nom",
+  "family.change": "La famille",
 };
