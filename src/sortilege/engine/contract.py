@@ -322,11 +322,9 @@ class Game:
     seals: Callable[[Step], bool] | None = None
     """Did this action of a seat only seal a choice, so that questions of others and all scores stay as they are?"""
     keeps: Callable[[View, Mapping[str, OptionValue]], bool] | None = None
-    """May an event be shown again later, at a table with these options? None: every event. Where remembering is part of
-    the game, what is seen once is not kept, unless a memory aid allows it."""
+    """May an event be shown again at a table with these options? Not if it must be remembered. None: every event."""
     logs: Callable[[View, Mapping[str, OptionValue]], bool] | None = None
-    """Of the events that may be shown again, does this one stay in the log of the whole game? None: every one. Others
-    are shown with the last turn only: what they tell may have to be remembered after what happened since."""
+    """Of those, does this one stay in the log? Others, to be remembered later on, are in the last turn. None: every one."""
 
     def is_ordered(self, options: Mapping[str, OptionValue]) -> bool:
         """Does it matter in which order seats that are asked at the same time answer?"""
