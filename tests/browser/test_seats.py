@@ -108,11 +108,12 @@ def test_options_and_table_settings_are_asked_in_words(invite: Invite) -> None:
     expect(person.page.get_by_label("If somebody is away")).to_have_count(0)
     second.get_by_role("radio", name="With a link").check()
     person.page.get_by_label("If somebody is away").select_option("180")
+    person.page.get_by_label("If somebody does not move").select_option("120")
     person.page.get_by_role("checkbox", name="Others may watch").uncheck()
     person.check_accessibility()
     person.page.get_by_role("button", name="Start").click()
     person.wait_for_phase("waiting")
-    chosen = {"pace": "race", "away_s": 180, "spectators": False}
+    chosen = {"pace": "race", "away_s": 180, "move_s": 120, "spectators": False}
     assert person.frame["table_settings"].items() >= chosen.items()
     assert person.frame["options"][aid] is True
 
@@ -122,11 +123,13 @@ def test_only_a_race_asks_for_the_pace(invite: Invite) -> None:
     person.open(f"/new/{race_game()}")
     person.page.get_by_text("More options").click()
     person.page.get_by_label("Pace").select_option("turns")
+    person.page.get_by_label("If somebody does not move").select_option("30")
     person.one(".seat-row").nth(1).get_by_role("radio", name="A bot").check()
+    expect(person.page.get_by_label("If somebody does not move")).to_have_count(0)
     person.page.get_by_role("button", name="Start").click()
     person.wait_for_phase("playing")
     # Everybody sits at this device: the game waits for them.
-    chosen = {"pace": "turns", "away_s": 0, "spectators": True}
+    chosen = {"pace": "turns", "away_s": 0, "move_s": 0, "spectators": True}
     assert person.frame["table_settings"].items() >= chosen.items()
 
 

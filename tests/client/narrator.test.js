@@ -9,13 +9,14 @@ await loadPreferredLanguage();
 await loadWords("tables");
 
 const UNDO = { kind: "undo", seat: 1 };
+const STAND_IN = { kind: "stand_in", seat: 1 };
 const PASS = { kind: "pass", seat: 0 };
 const name = (seat) => ["Ann", "Ben"][seat];
 
 /** A game that knows no undo. */
 const module = {
   sayEvent: ({ kind, seat }) => {
-    assert.notEqual(kind, "undo");
+    assert.ok(kind !== "undo" && kind !== "stand_in");
     return `${name(seat)} passes.`;
   },
   worthTelling: (events) => {
@@ -29,4 +30,9 @@ test("a move that was taken back is told by the page, not by the game", () => {
   assert.deepEqual(wordsFor(module, [UNDO, PASS], name), ["Ben takes a move back.", "Ann passes."]);
   assert.deepEqual(toldEvents(module, [PASS, UNDO]), [UNDO, PASS]);
   assert.deepEqual(gameEvents([UNDO, PASS]), [PASS]);
+});
+
+test("that a bot moved for somebody is told by the page, before what it did", () => {
+  assert.deepEqual(wordsFor(module, [STAND_IN, PASS], name), ["A bot moved for Ben.", "Ann passes."]);
+  assert.deepEqual(gameEvents([STAND_IN, PASS]), [PASS]);
 });

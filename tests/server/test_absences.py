@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from sortilege.engine.contract import Search
 from sortilege.engine.match import Match
-from sortilege.engine.registry import installed_games
-from sortilege.server.live.absences import Absences, stand_in
+from sortilege.server.live.absences import Absences
 from sortilege.server.live.presence import TablePresence
 from sortilege.server.wire import calls
 from sortilege.server.wire.connection import Connection
@@ -21,7 +18,6 @@ from sortilege.table.chance import FairChance
 from sortilege.table.seats import Seat, Seats
 from sortilege.table.table import Table
 from tests.support.serving import Chair, Guest, Server, quick_settings
-from tests.support.toy_dice import DICE
 from tests.support.toy_game import TOY
 
 ANN, BEN = Seat("person", "Ann", owner="a"), Seat("person", "Ben", owner="b")
@@ -66,32 +62,6 @@ def test_a_table_may_wait_forever() -> None:
     absences = Absences(0)
     absences.update(PEOPLE, {"a"}, 0)
     assert absences.next_ms({"b"}) is None and not absences.replace_late({"b"}, 10**9)
-
-
-def test_the_bot_is_the_one_offered_first() -> None:
-    ben = replace(BEN, face=7)
-    bot = stand_in(DICE.slug, ben, (ANN, ben))
-    assert (bot.bot, bot.level, bot.name, bot.face) == ("walker", 2, "Ben", 7)
-
-
-@pytest.mark.parametrize(
-    ("levels", "level"), [([], 2), ([1], 1), ([3, 3], 3), ([1, 2], 1), ([1, 3, 3], 2), ([4], 3)]
-)
-def test_the_bot_is_as_good_as_the_others_at_the_table(levels: list[int], level: int) -> None:
-    """Their mean level, or the nearest one that the bot has; at a table of people it is the second."""
-    others = [replace(BOT, level=other) for other in levels]
-    assert stand_in(DICE.slug, BEN, (ANN, BEN, *others)).level == level
-
-
-def test_at_a_table_of_people_the_bot_keeps_the_game_close(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the game can tell who is ahead; a bot that does the same says nothing of a level."""
-    searched = replace(DICE, search=Search("nowhere"))
-    monkeypatch.setitem(installed_games(), DICE.slug, searched)
-    kind = Seat("bot", "Mira", bot="kind")
-    for others in ((ANN, BEN), (ANN, BEN, kind)):
-        bot = stand_in(DICE.slug, BEN, others)
-        assert (bot.kind, bot.bot, bot.level, bot.name) == ("bot", "kind", 0, "Ben")
-    assert stand_in(DICE.slug, BEN, (ANN, BEN, kind, replace(BOT, level=3))).level == 3
 
 
 # --------------------------------------------------------------------------- who acts

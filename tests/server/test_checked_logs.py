@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 import sqlite3
 import threading
-from collections.abc import Iterable
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -140,10 +140,10 @@ def test_a_log_that_takes_for_ever_holds_up_nobody(
         slow, quick, cookies = ann.create_with(*seats), ann.create("me", "here"), ann.http.cookies
     replay, released = Table.replay, threading.Event()
 
-    def hang(self: Table, rows: Iterable[tuple[int, int]]) -> None:
+    def hang(self: Table, *rows: Any) -> None:
         if self.seats[0].name == "Slow":
             released.wait(PATIENCE_S)
-        replay(self, rows)
+        replay(self, *rows)
 
     monkeypatch.setattr(Table, "replay", hang)
     with Server(quick_settings(tmp_path, load_s=0.2)) as server, server.guest() as ann:

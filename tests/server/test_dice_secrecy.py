@@ -21,7 +21,7 @@ from tests.support.provable import digits
 from tests.support.serving import Guest, Server, quick_settings
 from tests.support.toy_dice import DICE
 
-ASKED = ("", "/dice", "/log", "/last-turn", "/record", "/replay", "/story", "/qr.svg")
+ASKED = ("", "/dice", "/log", "/last-turn", "/record", "/replay", "/story", "/picture", "/qr.svg")
 
 
 def told_over_http(guest: Guest, table: str) -> list[str]:

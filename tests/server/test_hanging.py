@@ -6,10 +6,11 @@ import logging
 import sqlite3
 import threading
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -64,10 +65,10 @@ def test_logs_that_hang_at_the_start_hold_up_no_other_table(
             game_of_bots(ann, "Slow")
     replay = Table.replay
 
-    def hang(self: Table, rows: Iterable[tuple[int, int]]) -> None:
+    def hang(self: Table, *rows: Any) -> None:
         if self.seats[0].name == "Slow":
             released.wait(PATIENCE_S)
-        replay(self, rows)
+        replay(self, *rows)
 
     monkeypatch.setattr(Table, "replay", hang)
     with Server(quick_settings(tmp_path, wake_s=0.05)) as server, server.guest() as ann:

@@ -16,11 +16,11 @@ from sortilege.engine.dice import Dice
 from sortilege.engine.errors import SortilegeError
 from sortilege.engine.registry import get_game
 from sortilege.server.live import persistence, snapshots
+from sortilege.server.live.log_rows import rows_of
 from sortilege.server.live.persistence import (
     digest_of,
     first_position,
     restore,
-    rows_of,
 )
 from sortilege.server.live.snapshots import read_snapshot, write_snapshot
 from sortilege.server.store.contract import Row, Stored, TableSetup

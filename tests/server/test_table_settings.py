@@ -18,6 +18,7 @@ DEFAULT_TABLE_SETTINGS: dict[str, Any] = {
     "placement": "sealed",
     "hints": "alone",
     "begun_at": 0,
+    "move_s": 0,
 }
 CLOSED_TO_SPECTATORS = 4403
 
@@ -87,6 +88,7 @@ def test_settings_are_shown_and_have_defaults(ann: Guest) -> None:
         "spectators": False,
         "placement": "open",
         "hints": "all",
+        "move_s": 15,
     }
     table = ann.create_with({"kind": "me"}, {"kind": "here"}, **chosen)
     shown = chosen | {"begun_at": 0}
@@ -106,6 +108,13 @@ def test_settings_are_shown_and_have_defaults(ann: Guest) -> None:
         {"away_s": -1},
         {"away_s": 601},
         {"away_s": 20.5},
+        {"move_s": 14},
+        {"move_s": -1},
+        {"move_s": 601},
+        {"move_s": 30.5},
+        {"move_s": "30"},
+        {"move_s": None},
+        {"move_s": True},
         {"pace": "hurry"},
         {"spectators": "no"},
     ],
@@ -140,7 +149,7 @@ def test_a_closed_table_sends_spectators_away_when_the_game_begins(ann: Guest, b
 def test_a_closed_game_is_not_shown_to_spectators(ann: Guest, ben: Guest) -> None:
     table = ann.create_with({"kind": "me"}, {"kind": "here"}, spectators=False)
     assert closing_code(ben.sit(table)) == CLOSED_TO_SPECTATORS
-    for what in ("", "/log", "/last-turn", "/record", "/replay", "/story"):
+    for what in ("", "/log", "/last-turn", "/record", "/replay", "/story", "/picture"):
         refused = ben.http.get(f"/api/tables/{table}{what}")
         assert (refused.status_code, refused.json()["code"]) == (403, "not-yours")
     assert info(ann, table)["phase"] == "playing"

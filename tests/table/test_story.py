@@ -51,6 +51,10 @@ def test_every_figure_is_counted_for_every_seat(slug: str) -> None:
     for key, kind in match.game.story.items():
         assert figures[key] == [counted[kind, 0], counted[kind, 1]]
     assert any(sum(figures[key]) for key in match.game.story)
+    match.stand_ins = {3: 1, 5: 1}
+    helped = tell_story(match)
+    assert isinstance(helped, list)
+    assert [figure.values for figure in helped if figure.key == "stand_ins"] == [[0, 2]]
 
 
 @pytest.mark.parametrize("slug", all_slugs())

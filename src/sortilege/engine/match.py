@@ -35,6 +35,8 @@ class Match:
         self.log: list[tuple[int, int]] = []
         self.earlier = 0
         """How many actions came before those in `log`, in a game that was opened from a snapshot."""
+        self.stand_ins: dict[int, int] = {}
+        """By the number of an action: the seat of the person for whom a bot played it."""
 
     @property
     def length(self) -> int:
@@ -150,7 +152,7 @@ class Match:
         other = object.__new__(type(self))
         other.game, other.seats, other.options = self.game, self.seats, dict(self.options)
         other.position, other.log = position.copy(), self.log[:actions]
-        other.earlier = self.earlier
+        other.earlier, other.stand_ins = self.earlier, dict(self.stand_ins)
         return other
 
     def __repr__(self) -> str:

@@ -38,6 +38,13 @@ class ClockFrame(Struct, frozen=True):
     left_ms: int
 
 
+class MoveTimeFrame(Struct, frozen=True):
+    """The time until a bot moves for somebody who is here and does not move."""
+
+    seat: int
+    left_ms: int
+
+
 class Frame(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="frame"):
     """The whole table as one viewer may see it."""
 
@@ -64,9 +71,11 @@ class Frame(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="fram
     """The view as text, for games whose board the client cannot draw."""
     undo: tuple[int, ...] = ()
     """The viewer's own seats that could take their last action back now."""
+    move_times: tuple[MoveTimeFrame, ...] = ()
+    """Whose time runs, at a table that has chosen one."""
 
 
-class SharedFrame(Struct, frozen=True, tag_field="type", tag="frame"):
+class SharedFrame(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="frame"):
     """The part of a frame that is the same for everybody."""
 
     table: str
@@ -81,6 +90,7 @@ class SharedFrame(Struct, frozen=True, tag_field="type", tag="frame"):
     scores: list[int]
     sheet: list[dict[str, int]]
     winners: list[int]
+    move_times: tuple[MoveTimeFrame, ...] = ()
 
 
 class PlaceFrame(Struct, frozen=True):

@@ -13,6 +13,7 @@ from sortilege.engine.contract import ALL_SEEING, SPECTATOR, Game, Step, View
 from sortilege.engine.dice import Dice
 from sortilege.engine.match import Match
 from sortilege.engine.options import OptionValue, public_options
+from sortilege.engine.picture import draw_position
 from sortilege.engine.record import write_record
 from sortilege.engine.veiled import Veiled
 from sortilege.table.dice import DiceInfo, draws_of, open_part
@@ -21,6 +22,7 @@ from sortilege.table.frame_types import (
     Frame,
     LastTurn,
     LogTurn,
+    MoveTimeFrame,
     OwnFrame,
     PlaceFrame,
     QuestionFrame,
@@ -28,6 +30,7 @@ from sortilege.table.frame_types import (
     SharedFrame,
 )
 from sortilege.table.last_turn import Turn, is_running, split_into_turns
+from sortilege.table.past_events import STAND_IN, keeps, logs
 from sortilege.table.refusals import NOT_KEPT, NOT_OVER, NOTHING_YET, Refusal
 from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, Placement, TableSettings
 from sortilege.table.stage import Pack, Stage, as_it_is, sheet_of
@@ -35,7 +38,6 @@ from sortilege.table.table import TAP, TAP_TEXT, Progress, Question, Table
 
 MOST_LOGGED = 60
 """How many turns the log of a running game goes back."""
-
 
 PackView = Callable[[View | None, View], Any]
 """Makes what is sent of a view, of its open part and of what somebody sees besides."""
@@ -74,6 +76,7 @@ class Scene:
         away: Collection[int] = (),
         progress: Progress | None = None,
         left_ms: int | None = None,
+        move_times: Sequence[MoveTimeFrame] = (),
     ) -> None:
         table = self._table = stage.table
         self._stage, self._progress = stage, progress
@@ -93,6 +96,7 @@ class Scene:
             scores=scores,
             sheet=sheet,
             winners=table.winners,
+            move_times=tuple(move_times),
         )
         sight = match.game.shared_sight
         self.open_view: View | None = sight.observe_open(match.position) if sight else None
@@ -276,31 +280,32 @@ def _open_events(match: Match, progress: Progress | None) -> list[View] | None:
 
 
 def _events(match: Match, steps: Sequence[Step], eye: int) -> list[View]:
-    events_for = match.game.sight.events_for
-    return [
-        event
-        for step in steps
-        for event in events_for(step.before, step.actor, step.action, step.after, eye)
-    ]
+    return [event for step in steps for event in _events_of(match.game, step, eye)]
 
 
-# --------------------------------------------------------------------------- what a bot may know
+def _events_of(game: Game, step: Step, eye: int) -> Sequence[View]:
+    """What somebody sees of one action; before it, that a bot played it for a person."""
+    events = game.sight.events_for(step.before, step.actor, step.action, step.after, eye)
+    if step.stand_in_for is None:
+        return events
+    return [{"kind": STAND_IN, "seat": step.stand_in_for}, *events]
+
+
 def veiled(table: Table, seat: int) -> Veiled:
-    """The position without anything that the seat may not know."""
+    """What a bot may know: the position without anything that the seat may not know."""
     return Veiled(table.match.game, table.match.position, seat)
 
 
 # --------------------------------------------------------------------------- what happened before
 def show_last_turn(match: Match, eye: int) -> LastTurn | Refusal:
     """The last turn that is over, as somebody saw it; refused if something in it is not to be shown again."""
-    game = match.game
     turns = [turn for turn in _turns(match) if not turn.is_setup]
-    if turns and is_running(game, turns[-1], match.position):
+    if turns and is_running(match.game, turns[-1], match.position):
         turns.pop()
     if not turns:
         return NOTHING_YET
     turn = turns[-1]
-    if not all(_keeps(match, event) for event in _events(match, turn.steps, eye)):
+    if not all(keeps(match, event) for event in _events(match, turn.steps, eye)):
         return NOT_KEPT
     return LastTurn(turn.seat, _seen_steps(match, turn, eye))
 
@@ -309,7 +314,7 @@ def show_log(match: Match, eye: int) -> list[LogTurn]:
     """What somebody saw happen in the latest turns, without what is not to be shown again."""
     shown = []
     for turn in _turns(match)[-MOST_LOGGED:]:
-        events = [event for event in _events(match, turn.steps, eye) if _logs(match, event)]
+        events = [event for event in _events(match, turn.steps, eye) if logs(match, event)]
         if events:
             shown.append(LogTurn(turn.first + len(turn.steps), turn.seat, events))
     return shown
@@ -318,15 +323,6 @@ def show_log(match: Match, eye: int) -> list[LogTurn]:
 def _turns(match: Match) -> list[Turn]:
     again = Match(match.game, match.seats, match.options)
     return split_into_turns(match.game, list(_play_again(again, match)))
-
-
-def _keeps(match: Match, event: View) -> bool:
-    return match.game.keeps is None or match.game.keeps(event, match.options)
-
-
-def _logs(match: Match, event: View) -> bool:
-    logs = match.game.logs
-    return _keeps(match, event) and (logs is None or logs(event, match.options))
 
 
 def _seen_steps(match: Match, turn: Turn, eye: int) -> list[ReplayStep]:
@@ -365,10 +361,10 @@ def show_moments(match: Match) -> list[View] | Refusal:
 def _play_again(again: Match, match: Match) -> Iterator[Step]:
     """Every step of a game, played once more."""
     assert not match.earlier, "a game is shown again from its beginning"
-    for actor, action in match.log:
+    for number, (actor, action) in enumerate(match.log):
         before = again.position.copy()
         again.apply(actor, action)
-        yield Step(actor, action, before, again.position.copy())
+        yield Step(actor, action, before, again.position.copy(), match.stand_ins.get(number))
 
 
 def _replay_step(match: Match, steps: Sequence[Step], eye: int) -> ReplayStep:
@@ -381,6 +377,11 @@ def _replay_step(match: Match, steps: Sequence[Step], eye: int) -> ReplayStep:
         sheet=sheet_of(match),
         drawing=_draw(match.game, None, view),
     )
+
+
+def show_picture(match: Match) -> str | Refusal:
+    """How a finished game stands, as somebody sees it who only watched: one SVG without words."""
+    return draw_position(match.game, match.position, SPECTATOR) if match.is_over else NOT_OVER
 
 
 def show_record(match: Match, dice: Dice | None = None) -> str | Refusal:

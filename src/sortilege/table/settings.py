@@ -27,6 +27,8 @@ class TableSettings(Struct, frozen=True):
     """Who may ask for a hint: somebody who plays against bots alone, everybody, or nobody."""
     begun_at: int = 0
     """How many of its actions were played at another table, whose game this one plays on."""
+    move_s: int = 0
+    """After this many seconds a bot makes the move of somebody who is here and does not move; 0 means never."""
 
 
 DEFAULT_TABLE_SETTINGS = TableSettings()

@@ -11,6 +11,8 @@ from sortilege.table.structs import Struct
 
 DECISIONS = "turns"
 """The figure that every game has: how many decisions each seat made."""
+STAND_INS = "stand_ins"
+"""How many of them bots made for people; left out where they made none."""
 
 
 class Figure(Struct, frozen=True):
@@ -28,9 +30,10 @@ def tell_story(match: Match) -> list[Figure] | Refusal:
     events = (event for step in steps for event in step.events)
     happened = Counter((event["kind"], event.get("seat")) for event in events)
     decided = Counter(actor for actor, _ in match.log)
-    seats = range(match.seats)
+    seats, helped = range(match.seats), Counter(match.stand_ins.values())
     return [
         Figure(DECISIONS, [decided[seat] for seat in seats]),
+        *([Figure(STAND_INS, [helped[seat] for seat in seats])] if helped else []),
         *(
             Figure(key, [happened[kind, seat] for seat in seats])
             for key, kind in match.game.story.items()

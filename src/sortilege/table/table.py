@@ -56,6 +56,7 @@ class Question(NamedTuple):
 
 
 NO_QUESTIONS: Mapping[int, Question] = {}
+NO_STAND_INS: Mapping[int, int] = {}
 
 
 class Progress(NamedTuple):
@@ -130,6 +131,11 @@ class Table:
             self._ask(None)
         return self.settle()
 
+    def change_owners(self, seats: Seats) -> Progress:
+        """Let other browsers play for some seats, at any time; the game itself does not notice."""
+        self.seats = seats
+        return Progress(self.version, ())
+
     def settle(self) -> Progress:
         """Let chance decide everything that no seat has to throw for."""
         since, steps = self.version, []
@@ -137,8 +143,10 @@ class Table:
             steps.append(self._do(CHANCE, TAP))
         return Progress(since, tuple(steps))
 
-    def play(self, seat: int, text: str, question_id: int) -> Progress | Refusal:
-        """Let a seat answer a question; a refusal changes nothing."""
+    def play(
+        self, seat: int, text: str, question_id: int, *, by_bot: bool = False
+    ) -> Progress | Refusal:
+        """Let a seat answer a question, or a bot for it; a refusal changes nothing."""
         if self.phase != "playing":
             return NOT_STARTED if self.phase == "waiting" else OVER
         action = self._read(text)
@@ -153,7 +161,8 @@ class Table:
             return STALE
         if action not in question.actions:
             return self._forbid(seat, action)
-        return self._apply_and_settle(seat, action)
+        is_stand_in = by_bot and self.seats[seat].kind == "person"
+        return self._apply_and_settle(seat, action, stand_in_for=seat if is_stand_in else None)
 
     def strike(self, question_id: int) -> Progress | Refusal:
         """Let the CLOCK answer its question."""
@@ -179,8 +188,17 @@ class Table:
             return False
         return self.seats[seat].kind == "person" and self.open_steps.has_way_back(seat, self.match)
 
-    def replay(self, rows: Iterable[tuple[int, int]]) -> None:
-        """Play the rows of a log, each of them checked; raises BadLog at the first that cannot have been played."""
+    def last_row(self, seat: int) -> int:
+        """The version after the last row of a seat; 0 if it has none."""
+        return self._last_row.get(seat, 0)
+
+    def replay(
+        self, rows: Iterable[tuple[int, int]], stand_ins: Mapping[int, int] = NO_STAND_INS
+    ) -> None:
+        """Play the rows of a log, each of them checked; raises BadLog at the first that cannot have been played.
+
+        `stand_ins` says, by the version before a row, for which seat a bot played it.
+        """
         for actor, action in rows:
             if not self._could_play(actor, action):
                 raise BadLog(self.version, f"{actor_name(actor)} could not do this")
@@ -188,7 +206,7 @@ class Table:
             if isinstance(way, WayBack):
                 self._go_back(actor, way)
             else:
-                self._do(actor, action)
+                self._do(actor, action, stand_ins.get(self.version))
 
     def replay_elsewhere(self, rows: Sequence[tuple[int, int]]) -> None:
         """Play the beginning of a game that was played at another table, where others may have been asked first."""
@@ -238,12 +256,14 @@ class Table:
         self.questions = {}
         self._ask(None)
 
-    def _apply_and_settle(self, actor: int, action: int) -> Progress:
+    def _apply_and_settle(
+        self, actor: int, action: int, stand_in_for: int | None = None
+    ) -> Progress:
         since = self.version
-        first = self._do(actor, action)
+        first = self._do(actor, action, stand_in_for)
         return Progress(since, (first, *self.settle().steps))
 
-    def _do(self, actor: int, action: int) -> Step:
+    def _do(self, actor: int, action: int, stand_in_for: int | None = None) -> Step:
         """Play one action. A tap becomes the outcome that chance draws: the log holds outcomes."""
         match, before = self.match, self.match.position
         thrower = match.game.rules.thrower(before) if match.awaited() >> CHANCE & 1 else -1
@@ -251,8 +271,10 @@ class Table:
             actor = CHANCE
             action = self.chance.draw(match, match.legal_ids(CHANCE), match.chance_weights())
         match.position = before.copy()  # so nobody changes what steps hold
+        if stand_in_for is not None:
+            match.stand_ins[match.length] = stand_in_for
         match.apply(actor, action)
-        step = Step(actor, action, before, match.position)
+        step = Step(actor, action, before, match.position, stand_in_for)
         doer = thrower if actor == CHANCE else actor
         is_sealed = seals(match.game, step)
         self._note(step, doer, is_sealed)
@@ -263,7 +285,9 @@ class Table:
         """Count a row, and keep the action open if it may be taken back. Questions are still those before it."""
         self.version += 1
         self._last_row[doer] = self.version
-        if step.actor < CHANCE and not self.racers and self.open_steps.may_open(step):
+        # What a bot did for somebody stands for good: nobody waits for it to see what it would do.
+        may_open = step.actor < CHANCE and step.stand_in_for is None and not self.racers
+        if may_open and self.open_steps.may_open(step):
             asked = frozenset(self.awaited_seats)
             in_turn = deepcopy(self._in_turn) if self._in_turn else None
             self.open_steps.open(OpenStep(step, asked, in_turn, is_sealed))

@@ -21,7 +21,7 @@ KEYS = {"N": "ArrowUp", "E": "ArrowRight", "S": "ArrowDown", "W": "ArrowLeft"}
 
 def bump_after(actions: list[str]) -> str:
     """A step into a wall from here."""
-    offered = play(PUZZLE, actions).view["actions"]
+    offered: list[str] = play(PUZZLE, actions).view["actions"]
     return next(a for a in offered if play(PUZZLE, [*actions, a]).events[0]["kind"] == "bump")
 
 

@@ -9,12 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from sortilege.bots.levels import KIND, bots_of, level_near
-from sortilege.table.seats import Seat, Seats
-
-STAND_IN_LEVEL = 2
-"""How well a bot plays for somebody at a table without other bots, where none can tell how good people are."""
-
 
 class Absences:
     """The people of one table who are away, and since when. People are identified by the hash of their token."""
@@ -59,13 +53,3 @@ class Absences:
         if not self._away_ms:
             return []
         return [p for p in awaited if p in self._away_since and p not in self._replaced]
-
-
-def stand_in(slug: str, seat: Seat, seats: Seats) -> Seat:
-    """The bot that plays for a person who is away: as good as the bots at this table, or as good as its people."""
-    specs = bots_of(slug)
-    levels = [other.level for other in seats if other.kind == "bot" and other.bot != KIND]
-    if not levels and any(spec.name == KIND for spec in specs):
-        return Seat("bot", seat.name, bot=KIND, face=seat.face)
-    level = level_near(specs[0], sum(levels) / len(levels) if levels else STAND_IN_LEVEL)
-    return Seat("bot", seat.name, bot=specs[0].name, level=level, face=seat.face)

@@ -26,7 +26,7 @@ from sortilege.server.live.checks import (
     UNKNOWN,
     add_number,
     advance_by,
-    change_seats,
+    play_move,
     start_rematch,
 )
 from sortilege.server.live.commands import (
@@ -39,15 +39,14 @@ from sortilege.server.live.commands import (
     Command,
     Detach,
     Envelope,
-    FillSeats,
     IdleCheck,
     PlayerCommand,
     PlayerMove,
     PresenceChanged,
+    SeatCommand,
     SendFrame,
     StartRematch,
     TakeBack,
-    TakeSeat,
     ViewerCommand,
     Visit,
     Wake,
@@ -63,6 +62,7 @@ from sortilege.server.live.persistence import (
     load,
 )
 from sortilege.server.live.race_order import Arrival, RaceOrder
+from sortilege.server.live.seat_changes import change_seats
 from sortilege.server.live.services import Services
 from sortilege.server.live.snapshot_keeper import SnapshotKeeper
 from sortilege.server.live.table_bots import TableBots
@@ -70,7 +70,6 @@ from sortilege.server.live.timers import TableTimers
 from sortilege.server.logs import REQUEST, TABLE
 from sortilege.server.store.contract import StoreError, TableDamaged
 from sortilege.server.wire.close_codes import COME_BACK
-from sortilege.table.deadlines import Deadline
 from sortilege.table.refusals import Refusal
 from sortilege.table.table import BadLog
 
@@ -94,7 +93,7 @@ class LiveTable:
         self._retire = retire
         self._inbox = Inbox(services.settings.inbox, self._has_seat)
         self._loaded: LoadedTable | None = None
-        self._deadline: Deadline | None = None
+        self._before: LoadedTable | None = None
         self._audience = Audience(services.now_ms)
         self._race: RaceOrder[Envelope] = RaceOrder()
         self._timers = TableTimers(self.put, services.settings.retry_s, services.settings.idle_s)
@@ -268,14 +267,13 @@ class LiveTable:
             case BotMove() if not self._bots.accept(command):
                 return None
             case PlayerMove() | BotMove():
-                progress = table.play(command.seat, command.action, command.question_id)
-                return advance_by(progress, command.log_key)
+                return play_move(table, command)
             case TakeBack():
                 return advance_by(table.take_back(command.seat, command.version), command.log_key)
             case ClockStruck():
                 return advance_by(table.strike(command.question_id))
-            case TakeSeat() | FillSeats():
-                return change_seats(loaded, command)
+            case SeatCommand():
+                return change_seats(loaded, command, audience)
             case StartRematch():
                 return start_rematch(loaded, command, self._services)
             case AddNumber():
@@ -301,9 +299,11 @@ class LiveTable:
     def _schedule(self, loaded: LoadedTable) -> None:
         """Set the timers and let the bots think."""
         presence, now_ms = self._audience.presence, self._services.now_ms()
+        table, times = loaded.table, loaded.move_times
         self._timers.set_clock(loaded.deadline, now_ms)
-        self._timers.set_absence(presence.next_absence_ms(loaded.table, now_ms))
-        self._bots.update(loaded.table, presence.bots_to_act(loaded.table))
+        self._timers.set_absence(presence.next_absence_ms(table, now_ms))
+        self._timers.set_move(presence.next_late_ms(table, times, now_ms))
+        self._bots.update(table, presence.bots_to_act(table, times, now_ms))
 
     # ------------------------------------------------------------------ races
     def _race_arrival(self, command: Command[Any]) -> Arrival | None:
@@ -335,8 +335,8 @@ class LiveTable:
         """The table in memory, loaded from its log if need be."""
         check_lease(self._services)
         if self._loaded is None or (whole and not self._loaded.is_whole):
-            deadline = self._loaded.deadline if self._loaded else self._deadline
-            loaded = await load(self.id, self._services, deadline, whole=whole)
+            before = self._loaded or self._before
+            loaded = await load(self.id, self._services, before, whole=whole)
             self._audience.catch_up(loaded)
             self._loaded = loaded
             if loaded.needs_chance:
@@ -346,9 +346,8 @@ class LiveTable:
     def _forget(self) -> None:
         """Drop what is in memory. Bots and clocks try again after a while, people when they like."""
         self._stop_helpers()
-        if self._loaded is not None:  # a clock runs on while the table is read again
-            self._deadline = self._loaded.deadline
-        self._loaded = None
+        # Its clocks run on while the table is read again.
+        self._before, self._loaded = self._loaded or self._before, None
         self._timers.set_retry()
 
     async def _recover(self, together: list[Envelope], error: Exception) -> list[object]:

@@ -9,18 +9,25 @@ from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from typing import Any
 
-from sortilege.engine.contract import CLOCK, Game, actor_name, actor_number
+from sortilege.engine.contract import CLOCK, Game, actor_name
 from sortilege.engine.dice import Dice, Entry
 from sortilege.engine.errors import NewerRules, SortilegeError
 from sortilege.engine.match import Match
+from sortilege.server.live.log_rows import (
+    read_row,
+    resumed_deadline,
+    resumed_move_times,
+    rows_of,
+    stand_ins_in,
+)
 from sortilege.server.live.services import Services
 from sortilege.server.live.snapshots import EVERY, read_snapshot, resume, write_snapshot
 from sortilege.server.live.threads import in_own_thread
 from sortilege.server.store.contract import Change, Ownership, Row, Stored, TableSetup
 from sortilege.table.chance import Chance, FairChance, ProvableChance
-from sortilege.table.deadlines import Deadline, next_deadline
+from sortilege.table.deadlines import Deadline, MoveTimes, next_deadline, next_move_times
 from sortilege.table.seats import Seats, is_seat_of, seats_of
-from sortilege.table.table import UNDO, UNDO_TEXT, BadLog, Progress, Table
+from sortilege.table.table import BadLog, Progress, Table
 from sortilege.table.turns import asked_in_turn, salt_of
 
 ID_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
@@ -59,6 +66,7 @@ class LoadedTable:
     keys: dict[str, int]
     """The version that contains each move that a player sent, by the key in the log."""
     deadline: Deadline | None
+    """When the game's own clock strikes."""
     rematch: str | None
     rematch_by: str
     """The name of the player who asked for the rematch; empty while nobody has."""
@@ -66,12 +74,19 @@ class LoadedTable:
     """Under which this node has the table."""
     snapshot_at: int = 0
     """The version of its last snapshot."""
+    move_times: MoveTimes = field(default_factory=dict)
+    """Until when everybody waits for people who do not move."""
 
     @property
     def dice(self) -> Dice | None:
         """The dice of the table; None if nobody can check what chance does here."""
         chance = self.table.chance
         return chance.dice if isinstance(chance, ProvableChance) else None
+
+    @property
+    def move_ms(self) -> int:
+        """How long everybody waits for somebody who is here and does not move; 0: for ever."""
+        return 1000 * self.setup.table_settings.move_s
 
     def is_creator(self, owner: str) -> bool:
         """Did this person create the table?"""
@@ -112,9 +127,6 @@ class NewTable:
     change: Change
 
 
-NO_KEYS: Mapping[int, str] = {}
-
-
 @dataclass(slots=True)  # not frozen: one is made for every move
 class Advance:
     """A change of a table that has passed its check: what to commit, what to show, what to answer."""
@@ -124,6 +136,8 @@ class Advance:
     keys: Mapping[int, str] = field(default_factory=dict)
     """The keys of players' moves, by the version before each of them."""
     seats: Seats | None = None
+    creator: str | None = None
+    """Who has the rights of the creator from now on, if somebody else than before."""
     rematch: NewTable | None = None
     rematch_by: str | None = None
     dice: Dice | None = None
@@ -143,11 +157,11 @@ def join(moves: Sequence[Advance]) -> Advance:
 
 
 async def load(
-    table_id: str, services: Services, running: Deadline | None = None, *, whole: bool = False
+    table_id: str, services: Services, before: LoadedTable | None = None, *, whole: bool = False
 ) -> LoadedTable:
     """A table from its log, once it is ours; raises UnknownTable, NotOurs or StoreError.
 
-    `running` is the deadline that it had in memory. Unless the whole log is wanted, a snapshot may stand for its
+    `before` is how it was in memory: its clocks run on. Unless the whole log is wanted, a snapshot may stand for its
     beginning.
     """
     ownership = await _claim(table_id, services)
@@ -156,15 +170,18 @@ async def load(
         raise UnknownTable(table_id)
     restored = await _restored(table_id, stored, services)
     if restored is None:  # the snapshot is of no use
-        return await load(table_id, services, running, whole=True)
+        return await load(table_id, services, before, whole=True)
     table, keys = restored
-    deadline = next_deadline(
-        running or _resumed(stored, services.now_ms()), table, services.now_ms()
-    )
+    now_ms = services.now_ms()
+    deadline = (before and before.deadline) or resumed_deadline(stored, now_ms)
     rematch = stored.rematch, stored.rematch_by or ""
-    return LoadedTable(
-        table_id, table, stored.setup, keys, deadline, *rematch, ownership, stored.first
+    loaded = LoadedTable(
+        table_id, table, stored.setup, keys, None, *rematch, ownership, stored.first
     )
+    loaded.deadline = next_deadline(deadline, table, now_ms)
+    running = before.move_times if before else resumed_move_times(stored, table, now_ms)
+    loaded.move_times = next_move_times(running, table, loaded.move_ms, now_ms)
+    return loaded
 
 
 def check_lease(services: Services) -> None:
@@ -212,18 +229,12 @@ def _open(
         snapshot = read_snapshot(stored.snapshot, game)
         if snapshot is None or not resume(table, snapshot) or table.version != stored.first:
             return None
-        table.replay(_read_row(game, row) for row in stored.rows)
+        marks = stand_ins_in(stored.rows, stored.first)
+        table.replay((read_row(game, row) for row in stored.rows), marks)
     except (BadLog, SortilegeError):
         return None
     is_right = stored.digest == digest_of(table)
     return (table, snapshot.keys | keys) if is_right else None
-
-
-def _resumed(stored: Stored, now_ms: int) -> Deadline | None:
-    """The deadline after a restart: a clock stands still while no server runs, whatever the time of day is now."""
-    if stored.deadline is None:
-        return None
-    return replace(stored.deadline, due_ms=now_ms + stored.deadline.left_ms(stored.changed_ms))
 
 
 async def commit(loaded: LoadedTable, advance: Advance, services: Services) -> None:
@@ -237,6 +248,7 @@ async def commit(loaded: LoadedTable, advance: Advance, services: Services) -> N
         ownership=loaded.ownership,
         rows=rows_of(table.match, progress, advance.keys),
         seats=advance.seats,
+        creator=advance.creator,
         rematch=advance.rematch.id if advance.rematch else None,
         rematch_by=advance.rematch_by,
         dice=advance.dice,
@@ -245,8 +257,11 @@ async def commit(loaded: LoadedTable, advance: Advance, services: Services) -> N
     new_tables = [advance.rematch.change] if advance.rematch else []
     await services.store.commit(*new_tables, change)
     loaded.deadline = deadline
+    loaded.move_times = next_move_times(loaded.move_times, table, loaded.move_ms, now_ms)
     for since, key in advance.keys.items():
         loaded.keys[key] = since + 1
+    if advance.creator is not None:
+        loaded.setup = replace(loaded.setup, creator=advance.creator)
     if advance.rematch is not None:
         loaded.rematch, loaded.rematch_by = advance.rematch.id, advance.rematch_by or ""
 
@@ -314,18 +329,6 @@ def describe(table: Table, deadline: Deadline | None, now_ms: int) -> dict[str, 
     }
 
 
-def rows_of(match: Match, progress: Progress, keys: Mapping[int, str] = NO_KEYS) -> list[Row]:
-    """The log rows of a progress; each key goes with the row that it has the version of."""
-    say = match.game.say
-    if progress.undone_by is not None:
-        rows = [Row(actor_name(progress.undone_by), UNDO_TEXT)]
-    else:
-        rows = [Row(actor_name(step.actor), say(step.action)) for step in progress.steps]
-    for since, key in keys.items():
-        rows[since - progress.since].key = key
-    return rows
-
-
 def first_position(
     table_id: str, setup: TableSetup, game: Game, seats: Seats, chance: Chance
 ) -> Table:
@@ -349,10 +352,10 @@ def restore(table_id: str, stored: Stored, game: Game, instead: Chance | None) -
     try:
         game = game.at_revision(stored.setup.revision)
         table = first_position(table_id, stored.setup, game, stored.seats, chance)
-        rows = [_read_row(game, row) for row in stored.rows]
+        rows = [read_row(game, row) for row in stored.rows]
         begun_at = stored.setup.table_settings.begun_at
         table.replay_elsewhere(rows[:begun_at])
-        table.replay(rows[begun_at:])
+        table.replay(rows[begun_at:], stand_ins_in(stored.rows))
     except NewerRules:  # a newer version can play it
         raise
     except SortilegeError as error:  # an option or an action that this game does not know
@@ -360,11 +363,6 @@ def restore(table_id: str, stored: Stored, game: Game, instead: Chance | None) -
     if stored.digest is not None and not _agrees(stored.digest, digest_of(table)):
         raise BadLog(len(stored.rows), "it leads to another position than the one that was kept")
     return table
-
-
-def _read_row(game: Game, row: Row) -> tuple[int, int]:
-    action = UNDO if row.action == UNDO_TEXT else game.notation.parse(row.action)
-    return actor_number(row.actor), action
 
 
 SHAPE_BYTES, POSITION_BYTES = 4, 12

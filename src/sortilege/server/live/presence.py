@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sortilege.server.live.absences import Absences, stand_in
+from sortilege.server.live.absences import Absences
+from sortilege.server.live.patience import late_seats, next_late_ms
+from sortilege.server.live.stand_ins import stand_in
 from sortilege.server.wire.connection import Connection
+from sortilege.table.deadlines import NO_MOVE_TIMES, MoveTimes
 from sortilege.table.seats import Seat, Seats
 from sortilege.table.table import Table
 
@@ -16,6 +19,8 @@ class TablePresence:
     def __init__(self) -> None:
         self._connections: set[Connection] = set()
         self._absences = Absences(0)
+        self.helps_late = False
+        """Does a bot move for those who are here and do not move?"""
 
     def __iter__(self) -> Iterator[Connection]:
         return iter(tuple(self._connections))
@@ -91,22 +96,43 @@ class TablePresence:
             return []
         return [i for i, seat in enumerate(seats) if self._absences.is_replaced(seat.owner)]
 
-    def bots_to_act(self, table: Table) -> dict[int, Seat]:
-        """The bots that are to act, including those that play for people who are away.
+    # ------------------------------------------------------------------ who does not move
+    def next_late_ms(self, table: Table, times: MoveTimes, now_ms: int) -> int | None:
+        """The time until a bot moves for the next person who is here; None if none will."""
+        return (
+            next_late_ms(times, table.seats, self.people_here(table.seats), now_ms)
+            if times
+            else None
+        )
+
+    def late(self, table: Table, times: MoveTimes, now_ms: int) -> list[int]:
+        """The seats for which a bot makes one move, because their people are here and do not move."""
+        if not self.helps_late or not (times or table.match.stand_ins):
+            return []
+        eyes = {connection.viewer.eye for connection in self._connections}
+        return late_seats(table, times, self.people_here(table.seats), eyes, now_ms)
+
+    def bots_to_act(
+        self, table: Table, times: MoveTimes = NO_MOVE_TIMES, now_ms: int = 0
+    ) -> dict[int, Seat]:
+        """The bots that are to act, including those that play for people who are away or do not move.
 
         While no player is here, bots leave the questions of people alone: everybody finds the table as they left it.
         """
-        seats = table.seats
-        if not self._absences and "bot" not in [seats[seat].kind for seat in table.awaited_seats]:
+        seats, late = table.seats, self.late(table, times, now_ms)
+        if not (self._absences or late) and "bot" not in [
+            seats[n].kind for n in table.awaited_seats
+        ]:
             return {}
-        if _awaited_people(table) and not self.people_here(table.seats):
+        if _awaited_people(table) and not self.people_here(seats):
             return {}
-        slug, away = table.match.game.slug, self.away(table.seats)
-        awaited = {number: table.seats[number] for number in table.awaited_seats}
+        replaced = {*self.away(seats), *late}
         return {
-            number: stand_in(slug, seat, table.seats) if number in away else seat
-            for number, seat in awaited.items()
-            if seat.kind == "bot" or number in away
+            number: stand_in(table.match, seats[number], seats)
+            if number in replaced
+            else seats[number]
+            for number in table.awaited_seats
+            if seats[number].kind == "bot" or number in replaced
         }
 
 

@@ -10,6 +10,7 @@ from sortilege.server.live.commands import (
     ClockStruck,
     Command,
     IdleCheck,
+    MoveTimeUp,
     RaceDue,
     Wake,
 )
@@ -74,7 +75,7 @@ class IdleTimer:
 
 
 class TableTimers:
-    """The game's own clock, absent players, a race that is being decided, a retry after a failure, and idleness."""
+    """The game's own clock, people who are away or do not move, a race to be decided, a retry, and idleness."""
 
     def __init__(self, put: Callable[[Command[None]], None], retry_s: float, idle_s: float) -> None:
         self._put = put
@@ -83,6 +84,7 @@ class TableTimers:
         self._deadline: Deadline | None = None
         self._clock_timer = Timer(self._strike)
         self._absence_timer = Timer(lambda: put(AbsenceDue()))
+        self._move_timer = Timer(lambda: put(MoveTimeUp()))
         self._race_timer = Timer(lambda: put(RaceDue()))
         self._retry_timer = Timer(lambda: put(Wake()))
         self._idle_timer = IdleTimer(lambda: put(IdleCheck()), idle_s)
@@ -107,6 +109,10 @@ class TableTimers:
         """Look after a while whether somebody has been away for too long."""
         self._absence_timer.set(None if delay_ms is None else delay_ms / 1000)
 
+    def set_move(self, delay_ms: int | None) -> None:
+        """Look after a while whether somebody has not moved for too long."""
+        self._move_timer.set(None if delay_ms is None else delay_ms / 1000)
+
     def set_race(self, delay_s: float) -> None:
         """Decide a race after a while."""
         self._race_timer.set(delay_s)
@@ -122,7 +128,8 @@ class TableTimers:
 
     def stop(self) -> None:
         """Cancel all timers."""
-        for timer in (self._clock_timer, self._absence_timer, self._race_timer, self._retry_timer):
+        looks = self._absence_timer, self._move_timer
+        for timer in (self._clock_timer, *looks, self._race_timer, self._retry_timer):
             timer.set(None)
 
     def _strike(self) -> None:

@@ -89,6 +89,8 @@ class Row:
     actor: str
     action: str
     key: str | None = None
+    at_ms: int = field(default=0, compare=False)
+    """When it was written; known of rows that were read."""
 
 
 @dataclass(slots=True)  # not frozen: one is made for every move
@@ -109,6 +111,8 @@ class Change:
     deadline: Deadline | None = None
     setup: TableSetup | None = None
     seats: Seats | None = None
+    creator: str | None = None
+    """Who may do what the creator may, if that has changed."""
     winners: Sequence[int] = ()
     rematch: str | None = None
     rematch_by: str | None = None

@@ -146,7 +146,8 @@ COLUMNS = """
     seats::text, question_id, due_ms,
     ARRAY(SELECT actor FROM log WHERE table_id = $1 ORDER BY seq),
     ARRAY(SELECT action FROM log WHERE table_id = $1 ORDER BY seq),
-    ARRAY(SELECT key FROM log WHERE table_id = $1 ORDER BY seq)
+    ARRAY(SELECT key FROM log WHERE table_id = $1 ORDER BY seq),
+    ARRAY(SELECT at_ms FROM log WHERE table_id = $1 ORDER BY seq)
 """
 """A table with its log: in one statement, so that everything belongs together."""
 TABLE = f"SELECT {COLUMNS} FROM tables WHERE id = $1"

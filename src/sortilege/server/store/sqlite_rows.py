@@ -23,7 +23,7 @@ from sortilege.table.seats import Kind, Seat, Seats
 
 # What a sound file holds in the columns that are read.
 TABLE_FIELDS = tuple[str, str, str, str, str | None, str | None, int, bytes | None, int, str | None]
-LOG_FIELDS = tuple[str, str, str | None]
+LOG_FIELDS = tuple[str, str, str | None, int]
 SEAT_FIELDS = tuple[Kind, str, str, int, str, int]
 DEADLINE_FIELDS = tuple[int, int]
 
@@ -78,8 +78,12 @@ def _write_table(file: sqlite3.Connection, change: Change) -> None:
     found = file.execute(
         "UPDATE tables SET phase = ?, version = ?, awaited = ?, wakes = ?, changed_ms = ?,"
         " winners = ?, rematch_by = coalesce(?, rematch_by), rematch = coalesce(?, rematch),"
-        " digest = ?, aside = NULL, dice = coalesce(?, dice) WHERE id = ? AND version = ?",
-        (*state, *ending, change.rematch, digest, dice, change.table_id, change.after),
+        " digest = ?, aside = NULL, dice = coalesce(?, dice), creator = coalesce(?, creator)"
+        " WHERE id = ? AND version = ?",
+        (
+            *(*state, *ending, change.rematch, digest, dice, change.creator),
+            *(change.table_id, change.after),
+        ),
     )
     if found.rowcount != 1:
         raise Conflict(f"table {change.table_id} is not at version {change.after}")
@@ -115,7 +119,8 @@ def _load_table(file: sqlite3.Connection, table_id: str, whole: bool) -> Stored 
     kept = None if whole else file.execute(schema.SNAPSHOT, (table_id,)).fetchone()
     kept = msgspec.convert(kept or (0, None), tuple[int, bytes | None])
     rows = file.execute(
-        "SELECT actor, action, key FROM log WHERE table_id = ? AND seq >= ? ORDER BY seq",
+        "SELECT actor, action, key, CAST(at_ms AS INTEGER) FROM log"
+        " WHERE table_id = ? AND seq >= ? ORDER BY seq",
         (table_id, kept[0]),
     ).fetchall()
     return read_stored(

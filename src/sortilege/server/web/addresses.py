@@ -34,11 +34,11 @@ def is_loopback(name: str) -> bool:
         return False
 
 
-def invitation(request: Request, settings: Settings, table_id: str) -> str:
-    """The address of a table for other devices."""
+def invitation(request: Request, settings: Settings, table_id: str, page: str = "t") -> str:
+    """The address of a table, or of another page about it, for other devices."""
     url = request.url
     if settings.is_open_to_network and not settings.hosts and is_loopback(url.hostname or ""):
         address = lan_address()
         if address is not None:
             url = url.replace(hostname=address)
-    return f"{url.scheme}://{url.netloc}/t/{table_id}"
+    return f"{url.scheme}://{url.netloc}/{page}/{table_id}"

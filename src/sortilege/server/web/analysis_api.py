@@ -5,8 +5,8 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
+from sortilege.bots.levels import KIND, bots_of, level_near
 from sortilege.engine.match import Match
-from sortilege.server.live.absences import stand_in
 from sortilege.server.live.bot_runner import BOT_NAMES
 from sortilege.server.live.commands import Snapshot
 from sortilege.server.web.answers import RequestRefused, answer, granted, packed_answer, read_body
@@ -18,6 +18,8 @@ from sortilege.table.frame_types import SeatFrame
 from sortilege.table.refusals import NOT_OVER, Refusal
 from sortilege.table.seats import Kind, Seat, Seats, free_name
 
+USUAL_LEVEL = 2
+"""How well a bot plays where nobody can tell how good people are."""
 NO_SUCH_MOMENT = Refusal("malformed", "The game has no such moment, or no such seat.")
 
 
@@ -70,10 +72,19 @@ def _seats(snapshot: Snapshot, mine: int, owner: str) -> Seats:
         elif seat.kind == "bot":
             seats += (seat,)
         else:
-            bot = stand_in(slug, seat, old)
+            bot, level = opponent(slug, old)
             name = free_name((*old, *seats), BOT_NAMES)
-            seats += (Seat("bot", name, bot=bot.bot, level=bot.level, face=seat.face),)
+            seats += (Seat("bot", name, bot=bot, level=level, face=seat.face),)
     return seats
+
+
+def opponent(slug: str, seats: Seats) -> tuple[str, int]:
+    """The bot that plays instead of a person: as good as the bots of the game, or one that keeps the game close."""
+    specs = bots_of(slug)
+    levels = [other.level for other in seats if other.kind == "bot" and other.bot != KIND]
+    if not levels and any(spec.name == KIND for spec in specs):
+        return KIND, 0
+    return specs[0].name, level_near(specs[0], sum(levels) / len(levels) if levels else USUAL_LEVEL)
 
 
 def _name(snapshot: Snapshot, seat: int) -> str:

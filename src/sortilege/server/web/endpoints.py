@@ -16,6 +16,7 @@ from sortilege.server.web import (
     dice_api,
     games_api,
     hints_api,
+    seats_api,
     tables_api,
 )
 from sortilege.server.web.api import Api
@@ -24,16 +25,23 @@ from sortilege.server.wire.calls import (
     AskForHint,
     ChallengeActions,
     ChallengeTurn,
+    ClaimAnswer,
+    ClaimInfo,
     DiceInfo,
     Fill,
     GameInfo,
+    HandoverCode,
+    HandoverInfo,
     Health,
     HintInfo,
     Join,
     LastTurn,
     ListedTable,
+    NewClaim,
+    NewHandover,
     NewNumber,
     NewTable,
+    PictureInfo,
     PlayAgain,
     Ready,
     Replay,
@@ -43,6 +51,7 @@ from sortilege.server.wire.calls import (
     TableLog,
     TableName,
     Ticket,
+    UseHandover,
 )
 
 Handler = Callable[[Api, Request], Coroutine[Any, Any, Response]]
@@ -212,6 +221,64 @@ TABLE_ENDPOINTS = (
     ),
 )
 
+SEAT_ERRORS = (400, 403, 404, 409, 413, 429, 503)
+SEAT_ENDPOINTS = (
+    Endpoint(
+        "POST",
+        TABLE + "/handover",
+        "A code with which another browser can take seats of this one, once, within five minutes.",
+        seats_api.make_handover,
+        NewHandover,
+        HandoverCode,
+        status=201,
+        errors=SEAT_ERRORS,
+    ),
+    Endpoint(
+        "POST",
+        TABLE + "/handover/look",
+        "What a code is good for; it is not used up.",
+        seats_api.look_at_handover,
+        UseHandover,
+        HandoverInfo,
+        errors=SEAT_ERRORS,
+    ),
+    Endpoint(
+        "POST",
+        TABLE + "/handover/take",
+        "Take the seats of a code: they are this browser's from now on.",
+        seats_api.take_handover,
+        UseHandover,
+        TableName,
+        errors=SEAT_ERRORS,
+    ),
+    Endpoint(
+        "GET",
+        TABLE + "/claim",
+        "Which seats have lost their browser, and what has become of this browser's claim.",
+        seats_api.show_claims,
+        gives=ClaimInfo,
+        errors=(404, 503),
+    ),
+    Endpoint(
+        "POST",
+        TABLE + "/claim",
+        "Ask the others for a seat whose browser is gone.",
+        seats_api.claim_seat,
+        NewClaim,
+        ClaimInfo,
+        errors=SEAT_ERRORS,
+    ),
+    Endpoint(
+        "POST",
+        TABLE + "/claim/answer",
+        "Agree that somebody gets a seat back, or not: everybody present who plays is asked.",
+        seats_api.answer_claim,
+        ClaimAnswer,
+        TableName,
+        errors=SEAT_ERRORS,
+    ),
+)
+
 DICE_ENDPOINTS = (
     Endpoint(
         "POST",
@@ -267,6 +334,14 @@ FINISHED_GAME_ENDPOINTS = (
         gives=Story,
         errors=(403, 404, 409, 503),
     ),
+    Endpoint(
+        "GET",
+        TABLE + "/picture",
+        "How the game stands as one SVG without words, when it is over.",
+        tables_api.show_result,
+        gives=PictureInfo,
+        errors=(403, 404, 409, 503),
+    ),
 )
 
 ANALYSIS_ENDPOINTS = (
@@ -314,6 +389,7 @@ ENDPOINTS = (
     *GAME_ENDPOINTS,
     *CHALLENGE_ENDPOINTS,
     *TABLE_ENDPOINTS,
+    *SEAT_ENDPOINTS,
     *DICE_ENDPOINTS,
     *FINISHED_GAME_ENDPOINTS,
     *ANALYSIS_ENDPOINTS,

@@ -24,15 +24,25 @@ from sortilege.server.wire.hint_calls import AskForHint as AskForHint
 from sortilege.server.wire.hint_calls import HintInfo as HintInfo
 from sortilege.server.wire.messages import (
     LEAST_AWAY_S,
+    LEAST_MOVE_S,
     MOST_AWAY_S,
+    MOST_MOVE_S,
     AwaySeconds,
     Digits,
     Face,
     Level,
+    MoveSeconds,
     NameText,
     SeatNumber,
     Word,
 )
+from sortilege.server.wire.seat_calls import ClaimAnswer as ClaimAnswer
+from sortilege.server.wire.seat_calls import ClaimInfo as ClaimInfo
+from sortilege.server.wire.seat_calls import HandoverCode as HandoverCode
+from sortilege.server.wire.seat_calls import HandoverInfo as HandoverInfo
+from sortilege.server.wire.seat_calls import NewClaim as NewClaim
+from sortilege.server.wire.seat_calls import NewHandover as NewHandover
+from sortilege.server.wire.seat_calls import UseHandover as UseHandover
 from sortilege.table.frame_types import LastTurn as LastTurn  # answered as it is
 from sortilege.table.frame_types import LogTurn, ReplayStep, SeatFrame
 from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, Hints, Pace, Placement, TableSettings
@@ -61,17 +71,27 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spectators: bool = DEFAULT_TABLE_SETTINGS.spectators
     placement: Placement = DEFAULT_TABLE_SETTINGS.placement
     hints: Hints = DEFAULT_TABLE_SETTINGS.hints
+    move_s: MoveSeconds = DEFAULT_TABLE_SETTINGS.move_s
     dice: OwnDice | None = None
 
     def __post_init__(self) -> None:
-        """Nobody should lose a seat to a bot because of a brief network failure."""
+        """Nobody should lose a seat to a bot because of a brief network failure, or a move without time to look."""
         if 0 < self.away_s < LEAST_AWAY_S:
             raise ValueError(f"`away_s` is 0, or {LEAST_AWAY_S} to {MOST_AWAY_S}")
+        if 0 < self.move_s < LEAST_MOVE_S:
+            raise ValueError(f"`move_s` is 0, or {LEAST_MOVE_S} to {MOST_MOVE_S}")
 
     @property
     def table_settings(self) -> TableSettings:
         """How the table is run."""
-        return TableSettings(self.pace, self.away_s, self.spectators, self.placement, self.hints)
+        return TableSettings(
+            self.pace,
+            self.away_s,
+            self.spectators,
+            self.placement,
+            self.hints,
+            move_s=self.move_s,
+        )
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -212,6 +232,13 @@ class Story(msgspec.Struct, frozen=True):
     figures: list[Figure]
     moments: list[dict[str, Any]]
     """What really happened, as the game tells it: each has a `kind`, and a `seat` or null."""
+
+
+class PictureInfo(msgspec.Struct, frozen=True):
+    """How a finished game stands, as a picture, and when it ended."""
+
+    svg: str
+    ended_ms: int
 
 
 class ParagraphInfo(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -90,7 +90,7 @@ def _structs_in(info: inspect.Type) -> Iterator[inspect.StructType]:
             for field in info.fields:
                 yield from _structs_in(field.type)
             yield info
-        case inspect.ListType():
+        case inspect.ListType() | inspect.VarTupleType():
             yield from _structs_in(info.item_type)
         case inspect.DictType():
             yield from _structs_in(info.value_type)

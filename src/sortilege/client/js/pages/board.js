@@ -12,7 +12,7 @@ import { Part } from "../table/parts.js";
 import { Seats } from "../table/seats.js";
 import { useTold } from "../table/telling.js";
 import { Reaction } from "../table/tools.js";
-import { Around, boardProps, useModule, useSession } from "./table.js";
+import { Around, boardProps, MoveTime, useModule, useSession } from "./table.js";
 
 /** @typedef {import("../wire/wire.js").Frame} Frame */
 /** @typedef {import("../wire/wire.js").GameModule} GameModule */
@@ -68,6 +68,7 @@ function Screen({ session, frame, module }) {
     </div>
     ${session.reaction.value && html`<${Reaction} session=${session} frame=${frame} />`}
     <${Sky} />
+    ${frame.table_settings.move_s > 0 && html`<${MoveTime} frame=${frame} online=${session.online.value} root=${root} />`}
   </div>`;
 }
 

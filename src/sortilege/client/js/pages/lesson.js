@@ -42,7 +42,7 @@ const TABLE = {
   is_creator: false,
   table_settings: {
     pace: /** @type {const} */ ("race"), away_s: 0, spectators: true, placement: /** @type {const} */ ("sealed"),
-    hints: /** @type {const} */ ("none"), begun_at: 0,
+    hints: /** @type {const} */ ("none"), begun_at: 0, move_s: 0,
   },
   eye: 0,
   clock: null,

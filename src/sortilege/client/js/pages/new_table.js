@@ -131,6 +131,9 @@ const seatOnly = ({ handicap: _handicap, ...seat }) => seat;
 /** Do several people choose in secret, but not in a race, around this device? @param {GameInfo} game @param {NewSeat[]} seats */
 const isShared = (game, seats) => game.private && !game.race && seats.filter(({ kind }) => kind === "me" || kind === "here").length > 1;
 
+/** Do several people play? @param {NewSeat[]} seats */
+const isSeveral = (seats) => seats.filter(({ kind }) => kind !== "bot").length > 1;
+
 /** @param {{game: GameInfo, module: GameModule | null}} props */
 function Form({ game, module }) {
   const [seats, setSeats] = useState(/** @type {() => Wish[]} */ (() => firstSeats(game)));
@@ -145,7 +148,7 @@ function Form({ game, module }) {
     rememberMe(seats);
     // Where everybody sits around this device, no bot steps in: the game simply waits.
     const usual = { ...(isShared(game, seats) && { placement: /** @type {const} */ ("open") }), ...tableSettings };
-    const settings = apart ? usual : { ...usual, away_s: 0 };
+    const settings = { ...usual, ...(!apart && { away_s: 0 }), ...(!isSeveral(seats) && { move_s: 0 }) };
     const chosen = { ...finished(game, module?.makers, options), ...handicapsOf(game, seats) };
     try {
       go("/t/" + (await newTable({ game: game.slug, seats: seats.map(seatOnly), options: chosen, ...settings })).table);
@@ -160,7 +163,7 @@ function Form({ game, module }) {
     <details class="options">
       <summary><${Icon} name="sliders" />${t("options")}</summary>
       <${GameOptions} game=${game} values=${options} seats=${seats.map(seatName)} makers=${module?.makers} onChange=${setOptions} />
-      <${TableSettings} game=${game} apart=${apart} shared=${isShared(game, seats)} values=${tableSettings}
+      <${TableSettings} game=${game} apart=${apart} shared=${isShared(game, seats)} several=${isSeveral(seats)} values=${tableSettings}
         onChange=${setTableSettings} />
     </details>
     <${ErrorMessage} error=${error} game=${game.slug} />

@@ -89,10 +89,10 @@ function Player() {
   </p>`;
 }
 
-/** The other pages that one can go to from here: address, icon, words, and for which screens. */
+/** The other pages that one can go to from here: address, icon, words, and for which screens; `online`: only with a server. */
 const PLACES = [
-  { href: "/today", shape: SHELF.day, words: "today", screens: "" },
-  { href: "/tv", shape: SHELF.screen, words: "tv", screens: "large" },
+  { href: "/today", shape: SHELF.day, words: "today", screens: "online" },
+  { href: "/tv", shape: SHELF.screen, words: "tv", screens: "large online" },
 ];
 
 const Places = () => html`<nav class="places" aria-label=${t("places")}>
@@ -100,8 +100,24 @@ const Places = () => html`<nav class="places" aria-label=${t("places")}>
     <${Line} shape=${shape} />${t(words)}</a>`)}
 </nav>`;
 
-/** The games, and the tables of this browser. @param {(error: api.ApiError) => void} onError */
-function useShelf(onError) {
+/** While the server does not answer: a notice that says what works all the same. @param {(error: api.ApiError) => void} setError */
+function useOffline(setError) {
+  const [notice, setNotice] = useState(/** @type {unknown} */ (null));
+  const [returns, setReturns] = useState(0);
+  const fail = (/** @type {api.ApiError} */ error) => {
+    if (error.code !== "network") return setError(error);
+    const back = () => setReturns(returns + 1);
+    return void import("../widgets/offline_notice.js").then(({ wait }) => wait(setNotice, back)).catch(() => setError(error));
+  };
+  return { notice, returns, fail };
+}
+
+/**
+ * The games, and the tables of this browser.
+ * @param {(error: api.ApiError) => void} onError
+ * @param {number} returns how often the server has come back
+ */
+function useShelf(onError, returns) {
   const [games, setGames] = useState(/** @type {GameInfo[] | null} */ (null));
   const [tables, setTables] = useState(/** @type {ListedTable[]} */ ([]));
   const [mine, setMine] = useState(/** @type {MyGamesModule | null} */ (null));
@@ -118,25 +134,27 @@ function useShelf(onError) {
       setGames(found);
     }
   };
-  useEffect(() => void load().catch(onError), [language.value]);
+  useEffect(() => void load().catch(onError), [language.value, returns]);
   return { games, tables, mine };
 }
 
 export function Page() {
   const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
-  const { games, tables, mine } = useShelf(setError);
+  const { notice, returns, fail } = useOffline(setError);
+  const { games, tables, mine } = useShelf(fail, returns);
   useEffect(() => setTitle(""), []);
-  return html`<div class="page shelf">
+  return html`<div class=${"page shelf" + (notice ? " offline" : "")}>
     <div class="welcome">
       <h1 tabindex="-1">${t("shelf.title")}</h1>
       <p>${t("shelf.text")}</p>
       <${Player} />
       <${Places} />
     </div>
+    <div role="status">${notice}</div>
     <${ErrorMessage} error=${error} />
     ${mine && html`<${mine.RunningGames} tables=${tables} games=${games ?? []} />`}
     <section class="games" aria-label=${t("games")} aria-busy=${games ? "false" : "true"}>
-      ${games?.map((game) => html`<${Card} key=${game.slug} game=${game} onError=${setError} />`)}
+      ${games?.map((game) => html`<${Card} key=${game.slug} game=${game} onError=${fail} />`)}
     </section>
     ${mine && html`<${mine.FinishedGames} tables=${tables} games=${games ?? []} />`}
   </div>`;

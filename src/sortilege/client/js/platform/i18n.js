@@ -31,8 +31,8 @@ async function load(code) {
   wanted = code;
   const files = [`../strings/${code}.js`, ...[...parts].map((part) => fileOf(part, code))];
   const loaded = await Promise.all(files.map((file) => import(file)));
-  // Somebody may have chosen another language while this one was loading.
-  if (wanted !== code) return load(wanted);
+  // Meanwhile somebody may have chosen another language, or another part of the page needs words too.
+  if (wanted !== code || files.length <= parts.size) return load(wanted);
   words = Object.assign({}, ...loaded.map((module) => module.default));
   plurals = new Intl.PluralRules(code);
   document.documentElement.lang = code;

@@ -30,6 +30,13 @@ export const turning = stored("turn", "off");
 /** Who plays at this browser: it sets the opponent, the options and the pace of "Play now"; empty until somebody has answered. */
 export const player = stored("player", "");
 
+/** The browser's offer to install this app, kept until somebody opens the settings. */
+export const installer = signal(/** @type {(Event & {prompt?: () => Promise<unknown>}) | null} */ (null));
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  installer.value = event;
+});
+
 /** @type {Record<string, number>} */
 const FACTORS = { slow: 1.7, normal: 1, fast: 0.45 };
 

@@ -28,7 +28,8 @@ function linesOf(turn, frame, module) {
 
 /** @param {{event: GameEvent, module: GameModule}} props */
 function Picture({ event, module }) {
-  if (event.kind === "undo") return html`<span class="log-picture"><${Icon} name="undo" /></span>`;
+  const icon = { undo: "undo", stand_in: "bot" }[event.kind];
+  if (icon) return html`<span class="log-picture"><${Icon} name=${icon} /></span>`;
   return module.EventPicture && html`<span class="log-picture" aria-hidden="true"><${module.EventPicture} event=${event} /></span>`;
 }
 

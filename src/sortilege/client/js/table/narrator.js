@@ -12,16 +12,16 @@ let forget = 0;
 
 /** @typedef {import("../wire/wire.js").GameEvent} GameEvent */
 
-/** A move was taken back: the one event that belongs to no game. @param {GameEvent} event */
-const isUndo = ({ kind }) => kind === "undo";
+/** A move was taken back, or a bot made it for somebody: the events that belong to no game. @param {GameEvent} event */
+const isShared = ({ kind }) => kind === "undo" || kind === "stand_in";
 
 /** What a game can show of what happened. @param {GameEvent[]} events */
-export const gameEvents = (events) => events.filter((event) => !isUndo(event));
+export const gameEvents = (events) => events.filter((event) => !isShared(event));
 
 /** The events that get a sentence. @param {import("../wire/wire.js").GameModule} module @param {GameEvent[]} events */
 export function toldEvents(module, events) {
   const own = gameEvents(events);
-  return [...events.filter(isUndo), ...(module.worthTelling?.(own) ?? own)];
+  return [...events.filter(isShared), ...(module.worthTelling?.(own) ?? own)];
 }
 
 /**
@@ -31,7 +31,7 @@ export function toldEvents(module, events) {
  * @param {(seat: number) => string} name
  */
 export const sayEvent = (module, event, name) =>
-  isUndo(event) ? t("undo.told", { name: name(event.seat ?? 0) }) : module.sayEvent(event, name);
+  isShared(event) ? t(event.kind + ".told", { name: name(event.seat ?? 0) }) : module.sayEvent(event, name);
 
 /**
  * What happened, in sentences.

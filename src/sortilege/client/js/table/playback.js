@@ -15,7 +15,7 @@ export function frameAt({ game, seats, options, eye, steps }, at) {
   const { version, view, drawing, scores, sheet } = steps[at] ?? start;
   return {
     type: "frame", table: "", game, since: 0, version, phase: "over", seats, is_creator: false,
-    table_settings: { pace: "race", away_s: 0, spectators: true, placement: "sealed", hints: "none", begun_at: 0 },
+    table_settings: { pace: "race", away_s: 0, spectators: true, placement: "sealed", hints: "none", begun_at: 0, move_s: 0 },
     options, eye, events: [], view, drawing,
     awaited: [], questions: [], clock: null, scores, sheet, winners: [],
   };

@@ -26,6 +26,7 @@ const isMemoryAid = ({ name, kind }) => kind === "flag" && name.startsWith("show
 const TABLE_SETTINGS = {
   pace: { name: "pace", kind: "choice", default: "race", choices: ["race", "turns"] },
   away_s: { name: "away_s", kind: "choice", default: 60, choices: [30, 60, 180, 600, 0] },
+  move_s: { name: "move_s", kind: "choice", default: 0, choices: [0, 30, 60, 120, 300] },
   spectators: { name: "spectators", kind: "flag", default: true },
   hints: { name: "hints", kind: "choice", default: "alone", choices: ["alone", "all", "none"] },
   placement: { name: "placement", kind: "choice", default: "open", choices: ["open", "sealed"] },
@@ -178,14 +179,16 @@ export function finished(game, makers, values) {
 }
 
 /**
- * Pace is asked for only in a race, absence only where somebody plays on another device, and who may look where several share one.
- * @param {{game: GameInfo, apart: boolean, shared: boolean, values: Values, onChange: OnChange}} props
+ * Pace is asked for only in a race, absence only where somebody plays on another device, a time to move only where several people
+ * play, and who may look where several share a device.
+ * @param {{game: GameInfo, apart: boolean, shared: boolean, several: boolean, values: Values, onChange: OnChange}} props
  */
-export function TableSettings({ game, apart, shared, values, onChange }) {
+export function TableSettings({ game, apart, shared, several, values, onChange }) {
   const asked = [
     game.race && TABLE_SETTINGS["pace"],
     shared && TABLE_SETTINGS["placement"],
     apart && TABLE_SETTINGS["away_s"],
+    several && TABLE_SETTINGS["move_s"],
     game.hints && TABLE_SETTINGS["hints"],
     TABLE_SETTINGS["spectators"],
   ];

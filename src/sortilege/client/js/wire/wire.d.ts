@@ -28,6 +28,7 @@ export type TableSettings = {
   placement: Placement;
   hints: "all" | "alone" | "none";
   begun_at: number;
+  move_s: number;
 };
 
 /** A question for one of the viewer's own seats. */
@@ -40,6 +41,12 @@ export type QuestionFrame = {
 
 /** The time until the CLOCK acts. */
 export type ClockFrame = {
+  left_ms: number;
+};
+
+/** The time until a bot moves for somebody who is here and does not move. */
+export type MoveTimeFrame = {
+  seat: number;
   left_ms: number;
 };
 
@@ -66,6 +73,7 @@ export type Frame = {
   winners: number[];
   drawing?: string | null;
   undo?: number[];
+  move_times?: MoveTimeFrame[];
 };
 
 /** One action in the notation, as the answer to a question. */
@@ -149,6 +157,20 @@ export type Rematch = {
   type: "rematch";
   table: string;
   by: string;
+};
+
+/** Seats of this browser are at another one from now on. */
+export type Moved = {
+  type: "moved";
+  seats: number[];
+};
+
+/** Somebody asks for a seat whose browser is gone, and this player shall agree; or that has ended. */
+export type Claim = {
+  type: "claim";
+  id: string;
+  seat: number;
+  left_ms: number;
 };
 
 /** I am here. */
@@ -283,6 +305,68 @@ export type HintInfo = {
   reasons: HintPart[];
 };
 
+/** What a player says to a claim. */
+export type ClaimAnswer = {
+  claim: string;
+  agrees: boolean;
+};
+
+/** A seat, to somebody who does not see the table. */
+export type NamedSeat = {
+  seat: number;
+  name: string;
+  face: number;
+};
+
+/** What has become of a claim. */
+export type OwnClaim = {
+  seat: number;
+  state: "back" | "given" | "late" | "open" | "refused";
+  left_ms: number;
+  asked: number;
+  agreed: number;
+};
+
+/** Which seats could be given back. */
+export type ClaimInfo = {
+  game: string;
+  phase: Phase;
+  lost: NamedSeat[];
+  here: number;
+  sits: boolean;
+  claim: OwnClaim | null;
+};
+
+/** A code that serves once, and for a short time. */
+export type HandoverCode = {
+  link: string;
+  qr: string;
+  life_s: number;
+};
+
+/** What a code is good for. */
+export type HandoverInfo = {
+  game: string;
+  phase: Phase;
+  seats: NamedSeat[];
+  is_here: boolean;
+};
+
+/** I sat there, and my browser is gone. */
+export type NewClaim = {
+  seat: number;
+};
+
+/** A request for a code with which another browser can take seats of this one. */
+export type NewHandover = {
+  seats: number[];
+};
+
+/** A code that somebody has been shown. */
+export type UseHandover = {
+  code: string;
+};
+
 /** A game after a number of actions. */
 export type ReplayStep = {
   version: number;
@@ -331,6 +415,7 @@ export type NewTable = {
   spectators?: boolean;
   placement?: Placement;
   hints?: "all" | "alone" | "none";
+  move_s?: number;
   dice?: OwnDice | null;
 };
 
@@ -450,6 +535,12 @@ export type Story = {
   moments: Moment[];
 };
 
+/** How a finished game stands, as a picture, and when it ended. */
+export type PictureInfo = {
+  svg: string;
+  ended_ms: number;
+};
+
 /** A few sentences of the rules with the ids of those rules; or a picture, described in words. */
 export type ParagraphInfo = {
   text?: string;
@@ -491,4 +582,4 @@ export type Problem = {
 };
 
 export type ToServer = Play | Undo | Look | React | Sync | Ping | Echo;
-export type ToClient = Frame | Ack | Refused | Presence | Reaction | Rematch | Pong | Probe;
+export type ToClient = Frame | Ack | Refused | Presence | Reaction | Rematch | Moved | Claim | Pong | Probe;

@@ -19,6 +19,7 @@ export default {
   "rematch.join": "Ich komme",
   "rematch.watch": "Zuschauen",
   "rematch.later": "Jetzt nicht",
+  "story_stand_ins": "Züge vom Roboter",
   "story.numbers": "Die Partie in Zahlen",
   "rematch": "Noch einmal",
   "replay": "Partie ansehen",
@@ -41,4 +42,5 @@ export default {
   "replay.of": "{at} / {last}",
   "replay.start": "Die Partie beginnt.",
   "error.not-over": "Das kannst du sehen, wenn die Partie zu Ende ist.",
+  "share.result": "Ergebnis teilen",
 };

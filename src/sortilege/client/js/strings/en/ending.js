@@ -19,6 +19,7 @@ export default {
   "rematch.join": "I’m coming",
   "rematch.watch": "Watch",
   "rematch.later": "Not now",
+  "story_stand_ins": "Moves by a bot",
   "story.numbers": "The game in numbers",
   "rematch": "Play again",
   "replay": "Replay",
@@ -41,4 +42,5 @@ export default {
   "replay.of": "{at} / {last}",
   "replay.start": "The game begins.",
   "error.not-over": "You can see that when the game is over.",
+  "share.result": "Share the result",
 };

@@ -19,6 +19,7 @@ export default {
   "rematch.join": "J’arrive !",
   "rematch.watch": "Regarder",
   "rematch.later": "Pas maintenant",
+  "story_stand_ins": "Coups d’un robot",
   "story.numbers": "La partie en chiffres",
   "rematch": "Rejouer",
   "replay": "Revoir la partie",
@@ -41,4 +42,5 @@ export default {
   "replay.of": "{at} / {last}",
   "replay.start": "La partie commence.",
   "error.not-over": "On pourra le voir quand la partie sera finie.",
+  "share.result": "Partager le résultat",
 };
