@@ -16,6 +16,7 @@ const ROUTES = [
   [/^\/seat\/([\w-]+)$/, () => import("./pages/seat.js")],
   [/^\/tv\/?()$/, () => import("./pages/television.js")],
   [/^\/board\/([\w-]+)$/, () => import("./pages/board.js")],
+  [/^\/path\/?()$/, () => import("./pages/path.js")],
   [/^\/replay\/([\w-]+)$/, () => import("./pages/replay.js")],
   [/^\/rules\/([\w-]+)$/, () => import("./pages/rules.js")],
   [/^\/today\/([\w-]+\/[\d-]+)$/, () => import("./pages/challenge.js")],

@@ -43,6 +43,7 @@ from sortilege.server.wire.seat_calls import HandoverInfo as HandoverInfo
 from sortilege.server.wire.seat_calls import NewClaim as NewClaim
 from sortilege.server.wire.seat_calls import NewHandover as NewHandover
 from sortilege.server.wire.seat_calls import UseHandover as UseHandover
+from sortilege.table.feats import SeatFeats
 from sortilege.table.frame_types import LastTurn as LastTurn  # answered as it is
 from sortilege.table.frame_types import LogTurn, ReplayStep, SeatFrame
 from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, Hints, Pace, Placement, TableSettings
@@ -239,6 +240,13 @@ class PictureInfo(msgspec.Struct, frozen=True):
 
     svg: str
     ended_ms: int
+
+
+class FeatsInfo(msgspec.Struct, frozen=True):
+    """What the seats of this browser did in a finished game that is worth a badge."""
+
+    game: str
+    seats: list[SeatFeats]
 
 
 class ParagraphInfo(msgspec.Struct, frozen=True, omit_defaults=True):
