@@ -55,6 +55,10 @@ def quick_settings(data: Path, **changes: Any) -> Settings:
         copies_kept=0,
         tables_per_s=1e6,
         tables_burst=10**6,
+        codes_per_s=1e6,
+        codes_burst=10**6,
+        claims_per_s=1e6,
+        claims_burst=10**6,
         retry_s=0.02,
     )
     return replace(quick, **changes)

@@ -26,12 +26,15 @@ from sortilege.server.wire.close_codes import (
 )
 from sortilege.server.wire.messages import (
     Ack,
+    Claim,
     Echo,
+    Moved,
     Ping,
     Play,
     Pong,
     Presence,
     Probe,
+    Reaction,
     Refused,
     Rematch,
     Sync,
@@ -55,7 +58,7 @@ FINAL = {
     WRONG_VERSION: "the server speaks another version of the messages",
 }
 
-ToClient = Frame | Ack | Refused | Presence | Rematch | Pong | Probe
+ToClient = Frame | Ack | Refused | Presence | Reaction | Rematch | Moved | Claim | Pong | Probe
 _DECODER: msgspec.json.Decoder[ToClient] = msgspec.json.Decoder(ToClient)
 
 

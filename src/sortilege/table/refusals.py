@@ -17,6 +17,7 @@ class Refusal:
 NOT_STARTED = Refusal("not-started", "The game begins when every seat is taken.")
 OVER = Refusal("over", "This game is over.")
 STALE = Refusal("stale", "That question is no longer open.")
+NOT_YOUR_SEAT = Refusal("not-your-seat", "That seat is not yours.")
 NOT_YOUR_TURN = Refusal("not-your-turn", "It is somebody else's turn to answer.")
 NOTHING_TO_THROW = Refusal("illegal", "There is nothing to throw or draw now.")
 UNDO_SHOWN = Refusal("undo-shown", "What you did has shown something: it cannot be taken back.")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 from typing import Literal
 
-from sortilege.table.refusals import Refusal
+from sortilege.table.refusals import NOT_YOUR_SEAT, Refusal
 
 Kind = Literal["person", "bot", "link"]
 
@@ -69,6 +70,13 @@ def take_seat(
         return Refusal("seat-taken", "Somebody already sits there.")
     person = Seat("person", name, owner=owner, face=seat.face if face is None else face)
     return _with(seats, index, person)
+
+
+def give_seats(seats: Seats, indexes: Collection[int], giver: str, taker: str) -> Seats | Refusal:
+    """The seats after a person has gone on with some of them at another browser: only the owner changes."""
+    if not indexes or not set(indexes) <= set(seats_of(seats, giver)):
+        return NOT_YOUR_SEAT
+    return tuple([replace(s, owner=taker) if i in indexes else s for i, s in enumerate(seats)])
 
 
 def fill_with_bots(seats: Seats, bot: str, level: int, names: list[str]) -> Seats:

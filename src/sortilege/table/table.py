@@ -131,6 +131,11 @@ class Table:
             self._ask(None)
         return self.settle()
 
+    def change_owners(self, seats: Seats) -> Progress:
+        """Let other browsers play for some seats, at any time; the game itself does not notice."""
+        self.seats = seats
+        return Progress(self.version, ())
+
     def settle(self) -> Progress:
         """Let chance decide everything that no seat has to throw for."""
         since, steps = self.version, []

@@ -84,7 +84,10 @@ def test_a_value_can_be_taken_once_by_any_node_while_it_lives(make: Make) -> Non
             assert await one.take("key") is None
             await one.put("short", b"value", 0.02)
             await asyncio.sleep(0.1)
-            assert await two.take("short") is None
+            assert await two.take("short") is None and await two.read("short") is None
+            await one.put("read", b"value", 60.0)
+            assert [await bus.read("read") for bus in (one, two, two)] == [b"value"] * 3
+            assert await two.take("read") == b"value" and await one.read("read") is None
 
     run(take())
 

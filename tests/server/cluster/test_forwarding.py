@@ -45,7 +45,16 @@ def test_every_call_about_a_table_is_answered_through_another_node(group: NodeGr
     with group.guest_at(0) as ann:
         table = ann.create("me", "here", goal=2)
         with ann.sit(table) as chair, at(ann, group.nodes[1]) as elsewhere:
-            for path in ("", "/log", "/last-turn", "/dice", "/record", "/replay", "/story"):
+            for path in (
+                "",
+                "/log",
+                "/last-turn",
+                "/dice",
+                "/record",
+                "/replay",
+                "/story",
+                "/feats",
+            ):
                 assert same(ann, elsewhere, f"/api/tables/{table}{path}"), path
             play_to_the_end(chair)
             for path in ("", "/log", "/dice", "/record", "/replay?eye=1", "/story", "/nothing"):
@@ -70,6 +79,25 @@ def test_a_ticket_for_dice_serves_at_another_node_and_once(group: NodeGroup) -> 
                 if status == 201:
                     table = elsewhere.http.get(f"/api/tables/{created.json()['table']}").json()
                     assert table["commitment"] == made["commitment"]
+
+
+def test_a_seat_goes_from_one_node_to_another_with_its_table_at_a_third(group: NodeGroup) -> None:
+    with group.guest_at(0) as ann, group.guest_at(1) as ben, group.guest_at(2) as cleo:
+        for guest in (ann, ben, cleo):
+            guest.http.get("/")
+        table = cleo.create("link", "link", first=0)
+        for seat, guest in enumerate((ann, cleo)):
+            assert guest.post(f"/api/tables/{table}/join", seat=seat).status_code == 200
+        with ann.sit(table) as old, ben.sit(table) as new:
+            link = ann.post(f"/api/tables/{table}/handover", seats=[0]).json()["link"]
+            code = link.rpartition("#")[2]
+            path = f"/api/tables/{table}/handover/take"
+            assert [ben.post(path, code=code).status_code for _ in range(2)] == [200, 409]
+            assert old.wait(lambda m: m["type"] == "moved")["seats"] == [0]
+            old.wait(lambda m: m["type"] == "frame")
+            assert old.frame["eye"] is None and old.frame["questions"] == []
+            assert new.question(0)["actions"]
+            assert new.play(0, new.question(0)["actions"][0])["type"] == "ack"
 
 
 def play_to_the_end(chair: Chair) -> None:

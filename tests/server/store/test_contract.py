@@ -54,6 +54,18 @@ def test_all_changes_or_none(store: Store) -> None:
     assert found is not None and (found.rematch, found.rematch_by) == ("t2", "Ann")
 
 
+def test_seats_and_the_rights_of_the_creator_change_hands(store: Store) -> None:
+    run(store.commit(NEW))
+    moved = (replace(SEATS[0], owner="b"), *SEATS[1:])
+    run(store.commit(replace(NEXT, rows=[], seats=moved, creator="b")))
+    found = run(store.load("t1"))
+    assert found is not None and (found.seats, found.setup.creator) == (moved, "b")
+    assert run(store.tables_of("a", 9)) == []
+    assert [table.table_id for table in run(store.tables_of("b", 9))] == ["t1"]
+    run(store.commit(NEXT))
+    assert [table.table_id for table in run(store.tables_of("b", 9))] == ["t1"]
+
+
 def test_a_conflict_harms_nobody_else_in_the_same_commit(store: Store) -> None:
     async def together() -> list[BaseException | None]:
         jobs = [store.commit(replace(NEW, table_id=f"t{i % 7}")) for i in range(14)]

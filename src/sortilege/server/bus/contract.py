@@ -37,6 +37,9 @@ class Bus(Protocol):
     async def put(self, key: str, value: bytes, life_s: float) -> None:
         """Keep a value that every node can take, for a while; raises BusDown."""
 
+    async def read(self, key: str) -> bytes | None:
+        """Look at a value and leave it there; None if there is none. Raises BusDown."""
+
     async def take(self, key: str) -> bytes | None:
         """Take a value out, once; None if there is none. Raises BusDown."""
 

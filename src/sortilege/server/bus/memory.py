@@ -30,6 +30,11 @@ class MemoryHub:
             del self._values[next(iter(self._values))]
         self._values[key] = now_s + life_s, value
 
+    def read(self, key: str) -> bytes | None:
+        """A value, if it is still there."""
+        ends_s, value = self._values.get(key, (0.0, b""))
+        return value if ends_s > self.now_s() else None
+
     def take(self, key: str) -> bytes | None:
         """Take a value out, if it is still there."""
         ends_s, value = self._values.pop(key, (0.0, b""))
@@ -70,6 +75,10 @@ class MemoryBus:
     async def put(self, key: str, value: bytes, life_s: float) -> None:
         """Keep a value for a while."""
         self._hub.put(key, value, life_s)
+
+    async def read(self, key: str) -> bytes | None:
+        """Look at a value and leave it there."""
+        return self._hub.read(key)
 
     async def take(self, key: str) -> bytes | None:
         """Take a value out, once."""

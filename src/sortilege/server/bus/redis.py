@@ -157,6 +157,10 @@ class RedisBus:
         """Keep a value that every node can take, for a while; raises BusDown."""
         await _or_down(self._client.set(f"sortilege:value:{key}", value, px=round(1000 * life_s)))
 
+    async def read(self, key: str) -> bytes | None:
+        """Look at a value and leave it there; raises BusDown."""
+        return cast("bytes | None", await _or_down(self._client.get(f"sortilege:value:{key}")))
+
     async def take(self, key: str) -> bytes | None:
         """Take a value out, once; raises BusDown."""
         return cast("bytes | None", await _or_down(self._client.getdel(f"sortilege:value:{key}")))

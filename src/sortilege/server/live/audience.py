@@ -9,11 +9,12 @@ from sortilege.server.live.commands import LookAs, ShowReaction, Snapshot, Viewe
 from sortilege.server.live.patience import RETURN_MS, Patience
 from sortilege.server.live.persistence import Advance, LoadedTable
 from sortilege.server.live.presence import TablePresence, people_of
+from sortilege.server.live.seat_claims import SeatClaims
 from sortilege.server.web.limits import Buckets
-from sortilege.server.wire.close_codes import CLOSED_TO_SPECTATORS
+from sortilege.server.wire.close_codes import CLOSED_TO_SPECTATORS, SEAT_MOVED
 from sortilege.server.wire.connection import Connection
 from sortilege.server.wire.frame_bytes import FrameBytes, pack
-from sortilege.server.wire.messages import Presence, Reaction, Rematch, encode
+from sortilege.server.wire.messages import Moved, Presence, Reaction, Rematch, encode
 from sortilege.table.dice import has_given
 from sortilege.table.frame_types import MoveTimeFrame
 from sortilege.table.frames import Scene, Viewer, default_eye, look_away, stage_of
@@ -32,6 +33,7 @@ class Audience:
     def __init__(self, now_ms: Callable[[], int]) -> None:
         self.presence = TablePresence()
         self._patience = Patience()
+        self.claims = SeatClaims(now_ms)
         self._now_ms = now_ms
         self._shown_version = -1
         self._shown_online: list[bool] = []
@@ -50,14 +52,17 @@ class Audience:
             return
         self.presence.replace_late(loaded.table, self._now_ms())
         self.broadcast(loaded, advance.progress)
+        if advance.seats is not None:  # the frames have told it: whoever comes next is news again
+            self._shown_online = self.presence.online(loaded.table.seats)
 
     def catch_up(self, loaded: LoadedTable) -> None:
         """Show the table if it was loaded with more than the browsers have seen."""
         self.presence.replace_after(loaded.setup.table_settings.away_s)
         self.presence.helps_late = loaded.move_ms > 0
         self._patience.moment_ms = min(RETURN_MS, loaded.move_ms)
-        self._note_presence(loaded)
-        if self.presence and loaded.table.version != self._shown_version:
+        # A change of seats may be in the log although nobody was told.
+        is_changed = self._seat(loaded)
+        if self.presence and (is_changed or loaded.table.version != self._shown_version):
             self.broadcast(loaded)
 
     def broadcast(self, loaded: LoadedTable, progress: Progress | None = None) -> None:
@@ -92,6 +97,10 @@ class Audience:
         if loaded.rematch is not None:
             connection.tell(encode(Rematch(loaded.rematch, loaded.rematch_by)))
         self.show_presence(loaded)
+        if self.claims.note_arrival(connection.owner, people_of(seats)):
+            self.tell_claim()
+        elif self.claims.open is not None:
+            self._tell_claim_to(connection)
         return loaded.is_ordered
 
     def show_presence(self, loaded: LoadedTable) -> None:
@@ -124,6 +133,16 @@ class Audience:
                 self._show_all(encode(Reaction(seat, command.reaction)))
         return None
 
+    def tell_claim(self) -> None:
+        """Tell the players who are asked about a seat that they are, or that it has been settled."""
+        for connection in self.presence:
+            self._tell_claim_to(connection)
+
+    def _tell_claim_to(self, connection: Connection) -> None:
+        message = self.claims.message_for(connection.owner)
+        if message is not None:
+            connection.tell(encode(message))
+
     def snapshot(self, loaded: LoadedTable, owner: str) -> Snapshot | Refusal:
         """The table as one person sees it from outside."""
         if loaded.is_closed_to(owner):
@@ -149,15 +168,25 @@ class Audience:
             connection.dismiss(code)
 
     # ------------------------------------------------------------------ inside
-    def _seat(self, loaded: LoadedTable) -> None:
-        """Everybody finds their new place; spectators leave a table that is closed to them."""
+    def _seat(self, loaded: LoadedTable) -> bool:
+        """Everybody finds their place, spectators leave a closed table; returns whether somebody has changed seats."""
         self._note_presence(loaded)
+        is_changed = False
         for connection in self.presence:
+            had = connection.viewer.own
             if loaded.is_closed_to(connection.owner):
                 self.presence.remove(connection)
-                connection.dismiss(CLOSED_TO_SPECTATORS)
-            else:
-                self._recognise(loaded, connection)
+                connection.dismiss(SEAT_MOVED if had else CLOSED_TO_SPECTATORS)
+                continue
+            self._recognise(loaded, connection)
+            is_changed |= connection.viewer.own != had
+            moved = [seat for seat in had if seat not in connection.viewer.own]
+            if moved:
+                connection.forget_shown()
+                connection.tell(encode(Moved(moved)))
+        if self.claims.note_seats(loaded.table.seats):
+            self.tell_claim()
+        return is_changed
 
     def _note_presence(self, loaded: LoadedTable) -> bool:
         """Note who is here; returns whether somebody has got a seat back from a bot."""

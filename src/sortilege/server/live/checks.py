@@ -23,6 +23,7 @@ from sortilege.server.live.persistence import Advance, LoadedTable, new_table
 from sortilege.server.live.services import Services
 from sortilege.table.chance import ProvableChance
 from sortilege.table.dice import has_given, with_number
+from sortilege.table.refusals import NOT_YOUR_SEAT as NOT_YOUR_SEAT
 from sortilege.table.refusals import Refusal
 from sortilege.table.seats import Seats, clean_name, fill_with_bots, seats_of, take_seat
 from sortilege.table.table import Progress, Table
@@ -34,7 +35,6 @@ SET_ASIDE = Refusal(
 )
 ELSEWHERE = Refusal("elsewhere", "This table is moving to another server: please try again.")
 BUSY = Refusal("too-fast", "This table is very busy: please try again.")
-NOT_YOUR_SEAT = Refusal("not-your-seat", "That seat is not yours.")
 TOO_MANY_REACTIONS = Refusal("too-fast", "Slow down: too many pictures.")
 NOT_YOURS = Refusal("not-yours", "Only the players of this table may do that.")
 NOT_CREATOR = Refusal("not-yours", "Only the person who created this table may do that.")
@@ -56,13 +56,6 @@ def play_move(table: Table, move: PlayerMove | BotMove) -> Advance | Refusal:
     by_bot = isinstance(move, BotMove)
     progress = table.play(move.seat, move.action, move.question_id, by_bot=by_bot)
     return advance_by(progress, move.log_key)
-
-
-def change_seats(loaded: LoadedTable, wish: TakeSeat | FillSeats) -> Advance | Refusal | None:
-    """Somebody sits down, or bots do."""
-    if isinstance(wish, TakeSeat):
-        return take_free_seat(loaded, wish)
-    return fill_free_seats(loaded, wish)
 
 
 def take_free_seat(loaded: LoadedTable, wish: TakeSeat) -> Advance | Refusal | None:

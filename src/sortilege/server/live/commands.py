@@ -12,6 +12,7 @@ from sortilege.engine.veiled import Veiled
 from sortilege.server.logs import REQUEST
 from sortilege.server.wire.connection import Connection
 from sortilege.server.wire.messages import ReactionName
+from sortilege.server.wire.seat_calls import ClaimInfo, HandoverInfo
 from sortilege.table.frame_types import SeatFrame
 from sortilege.table.settings import TableSettings
 from sortilege.table.table import Phase
@@ -130,8 +131,12 @@ class NewDice:
     number: str
 
 
+class SeatCommand(Command[Answer]):
+    """What changes who sits where, or may come to that."""
+
+
 @dataclass(frozen=True)
-class TakeSeat(Command[None]):
+class TakeSeat(SeatCommand[None]):
     """A person takes a free seat."""
 
     owner: str
@@ -143,12 +148,54 @@ class TakeSeat(Command[None]):
 
 
 @dataclass(frozen=True)
-class FillSeats(Command[None]):
+class FillSeats(SeatCommand[None]):
     """The creator of the table gives all free seats to bots."""
 
     owner: str
     bot: str
     level: int
+
+
+@dataclass(frozen=True)
+class ShowHandover(SeatCommand[HandoverInfo]):
+    """Somebody asks which seats they could take over from another browser."""
+
+    giver: str
+    taker: str
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class GiveSeats(SeatCommand[None]):
+    """A person goes on with some of their seats at another browser."""
+
+    giver: str
+    taker: str
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class LookForSeats(SeatCommand[ClaimInfo]):
+    """Somebody asks which seats have lost their browser, and what has become of the own claim."""
+
+    owner: str
+
+
+@dataclass(frozen=True)
+class ClaimSeat(SeatCommand[ClaimInfo]):
+    """Somebody without a seat says: I sat there, and my browser is gone."""
+
+    owner: str
+    seat: int
+
+
+@dataclass(frozen=True)
+class AnswerClaim(SeatCommand[None]):
+    """A player agrees that somebody gets a seat back, or does not."""
+
+    owner: str
+    claim: str
+    agrees: bool
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,6 @@ from sortilege.server.live.checks import (
     UNKNOWN,
     add_number,
     advance_by,
-    change_seats,
     play_move,
     start_rematch,
 )
@@ -40,15 +39,14 @@ from sortilege.server.live.commands import (
     Command,
     Detach,
     Envelope,
-    FillSeats,
     IdleCheck,
     PlayerCommand,
     PlayerMove,
     PresenceChanged,
+    SeatCommand,
     SendFrame,
     StartRematch,
     TakeBack,
-    TakeSeat,
     ViewerCommand,
     Visit,
     Wake,
@@ -64,6 +62,7 @@ from sortilege.server.live.persistence import (
     load,
 )
 from sortilege.server.live.race_order import Arrival, RaceOrder
+from sortilege.server.live.seat_changes import change_seats
 from sortilege.server.live.services import Services
 from sortilege.server.live.snapshot_keeper import SnapshotKeeper
 from sortilege.server.live.table_bots import TableBots
@@ -273,8 +272,8 @@ class LiveTable:
                 return advance_by(table.take_back(command.seat, command.version), command.log_key)
             case ClockStruck():
                 return advance_by(table.strike(command.question_id))
-            case TakeSeat() | FillSeats():
-                return change_seats(loaded, command)
+            case SeatCommand():
+                return change_seats(loaded, command, audience)
             case StartRematch():
                 return start_rematch(loaded, command, self._services)
             case AddNumber():

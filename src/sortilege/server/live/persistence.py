@@ -136,6 +136,8 @@ class Advance:
     keys: Mapping[int, str] = field(default_factory=dict)
     """The keys of players' moves, by the version before each of them."""
     seats: Seats | None = None
+    creator: str | None = None
+    """Who has the rights of the creator from now on, if somebody else than before."""
     rematch: NewTable | None = None
     rematch_by: str | None = None
     dice: Dice | None = None
@@ -246,6 +248,7 @@ async def commit(loaded: LoadedTable, advance: Advance, services: Services) -> N
         ownership=loaded.ownership,
         rows=rows_of(table.match, progress, advance.keys),
         seats=advance.seats,
+        creator=advance.creator,
         rematch=advance.rematch.id if advance.rematch else None,
         rematch_by=advance.rematch_by,
         dice=advance.dice,
@@ -257,6 +260,8 @@ async def commit(loaded: LoadedTable, advance: Advance, services: Services) -> N
     loaded.move_times = next_move_times(loaded.move_times, table, loaded.move_ms, now_ms)
     for since, key in advance.keys.items():
         loaded.keys[key] = since + 1
+    if advance.creator is not None:
+        loaded.setup = replace(loaded.setup, creator=advance.creator)
     if advance.rematch is not None:
         loaded.rematch, loaded.rematch_by = advance.rematch.id, advance.rematch_by or ""
 

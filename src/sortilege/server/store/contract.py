@@ -111,6 +111,8 @@ class Change:
     deadline: Deadline | None = None
     setup: TableSetup | None = None
     seats: Seats | None = None
+    creator: str | None = None
+    """Who may do what the creator may, if that has changed."""
     winners: Sequence[int] = ()
     rematch: str | None = None
     rematch_by: str | None = None

@@ -42,7 +42,7 @@ STATE = {
     "seats": "text",
 }
 """What every change says about its table, with the types of PostgreSQL."""
-UPDATE_ONLY = {"after": "int"}
+UPDATE_ONLY = {"after": "int", "creator": "text"}
 SETUP = {
     "game": "text",
     "options": "text",
@@ -84,7 +84,7 @@ SELECT id FROM written"""
 def _update() -> str:
     columns = STATE | UPDATE_ONLY
     new = {name: f"c.{name}" for name in STATE if name not in ("id", "node", "epoch")}
-    new |= {name: f"coalesce(c.{name}, t.{name})" for name in KEPT_IF_NULL}
+    new |= {name: f"coalesce(c.{name}, t.{name})" for name in (*KEPT_IF_NULL, "creator")}
     new["seats"] = "coalesce(c.seats::jsonb, t.seats)"
     fields = ", ".join(f"{name} = {value}" for name, value in new.items())
     written = (
@@ -113,7 +113,8 @@ def statement(changes: Sequence[Change]) -> tuple[str, list[list[Any]]]:
     """What writes these changes, either all of new tables or none, and its parameters."""
     is_new = changes[0].setup is not None
     tables = [
-        _state(change) + (_setup(change) if is_new else (change.after,)) for change in changes
+        _state(change) + (_setup(change) if is_new else (change.after, change.creator))
+        for change in changes
     ]
     width = len(STATE) + (len(SETUP) if is_new else len(UPDATE_ONLY))
     rows = [row for change in changes for row in _log(change)]

@@ -78,8 +78,12 @@ def _write_table(file: sqlite3.Connection, change: Change) -> None:
     found = file.execute(
         "UPDATE tables SET phase = ?, version = ?, awaited = ?, wakes = ?, changed_ms = ?,"
         " winners = ?, rematch_by = coalesce(?, rematch_by), rematch = coalesce(?, rematch),"
-        " digest = ?, aside = NULL, dice = coalesce(?, dice) WHERE id = ? AND version = ?",
-        (*state, *ending, change.rematch, digest, dice, change.table_id, change.after),
+        " digest = ?, aside = NULL, dice = coalesce(?, dice), creator = coalesce(?, creator)"
+        " WHERE id = ? AND version = ?",
+        (
+            *(*state, *ending, change.rematch, digest, dice, change.creator),
+            *(change.table_id, change.after),
+        ),
     )
     if found.rowcount != 1:
         raise Conflict(f"table {change.table_id} is not at version {change.after}")

@@ -34,9 +34,9 @@ def is_loopback(name: str) -> bool:
         return False
 
 
-def invitation(request: Request, settings: Settings, table_id: str) -> str:
-    """The address of a table for other devices."""
-    return page_address(request, settings, f"/t/{table_id}")
+def invitation(request: Request, settings: Settings, table_id: str, page: str = "t") -> str:
+    """The address of a table, or of another page about it, for other devices."""
+    return page_address(request, settings, f"/{page}/{table_id}")
 
 
 def page_address(request: Request, settings: Settings, path: str) -> str:

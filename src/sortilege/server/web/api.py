@@ -17,7 +17,9 @@ from sortilege.server.live.live_table import LiveTable
 from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.web.analyses import Analyses
 from sortilege.server.web.answers import RequestRefused, answer, granted
+from sortilege.server.web.challenges import Challenges
 from sortilege.server.web.forwarding import Forwarding
+from sortilege.server.web.handover_codes import HandoverCodes
 from sortilege.server.web.inquiries import Inquiries
 from sortilege.server.web.kept_analyses import KeptAnalyses
 from sortilege.server.web.limits import Buckets
@@ -28,14 +30,25 @@ from sortilege.server.web.tickets import Tickets
 from sortilege.table.refusals import STORE, Refusal
 
 
-class TableGame(msgspec.Struct, frozen=True):
-    """What a page must know of a table."""
+class AboutTable(msgspec.Struct, frozen=True):
+    """What the page of a table and the preview of its link tell."""
 
     game: str
+    phase: str = ""
+    inviter: str = ""
+    """Who sits there already, while the table waits for more; empty where nobody has a name."""
+
+
+def _about(snapshot: Snapshot) -> AboutTable:
+    waits = snapshot.phase == "waiting"
+    names = [seat.name for seat in snapshot.seats if seat.kind == "person" and seat.name]
+    return AboutTable(snapshot.match.game.slug, snapshot.phase, names[0] if waits and names else "")
 
 
 TOO_MANY_TABLES = Refusal("too-fast", "That is a lot of new tables: please wait a moment.")
 TOO_MANY_HINTS = Refusal("too-fast", "The owl needs a little rest: please wait a moment.")
+TOO_MANY_CODES = Refusal("too-fast", "That is a lot of codes: please wait a moment.")
+TOO_MANY_CLAIMS = Refusal("too-fast", "The others were asked a moment ago: please wait a little.")
 TOO_MANY_TICKETS = Refusal("too-fast", "That is a lot of new dice: please wait a moment.")
 
 
@@ -59,9 +72,17 @@ class Api:
         bus = hosts.bus
         self.tickets = SharedTickets(Tickets(live_tables.services.new_seed), bus)
         self.hints = Hints(live_tables.services)
+        self.challenges = Challenges(live_tables.services.now_ms)
         self.inquiries = Inquiries(live_tables.services.workers)
         new_things = self.settings.tables_per_s, self.settings.tables_burst
         self._hints = Buckets(self.settings.hints_per_s, self.settings.hints_burst)
+        self.codes = HandoverCodes(bus)
+        codes = self.settings.codes_per_s, self.settings.codes_burst
+        self._new_codes = SharedBuckets("codes", *codes, bus)
+        self._tries = SharedBuckets("code-tries", *codes, bus)
+        self._claims = SharedBuckets(
+            "claims", self.settings.claims_per_s, self.settings.claims_burst, bus
+        )
         self._new_tables = SharedBuckets("tables", *new_things, bus)
         self._new_tickets = SharedBuckets("tickets", *new_things, bus)
 
@@ -91,16 +112,16 @@ class Api:
         """
         return granted(await self.live_table(request).ask(Visit(request.state.owner, whole)))
 
-    async def game_of_table(self, request: Request) -> str | None:
-        """The game of the table that a page is about; None if the sender may not know, or nobody can say now."""
+    async def about_table(self, request: Request) -> AboutTable | None:
+        """What the page of a table may tell; None if the sender may not know, or nobody can say now."""
 
         async def tell(request: Request) -> Response:
-            return answer(TableGame((await self.visit(request, whole=False)).match.game.slug))
+            return answer(_about(await self.visit(request, whole=False)))
 
         path = f"/api/tables/{request.path_params['table']}"
         try:
             told = await self.forwarding.answer(request, tell, path)
-            return msgspec.json.decode(told.body, type=TableGame).game
+            return msgspec.json.decode(told.body, type=AboutTable)
         except (RequestRefused, msgspec.DecodeError):
             return None
 
@@ -116,6 +137,25 @@ class Api:
         table_id, owner = request.path_params["table"], request.state.owner
         if not (self._hints.take(f"person {owner}") and self._hints.take(f"table {table_id}")):
             raise RequestRefused(TOO_MANY_HINTS)
+
+    async def limit_codes(self, request: Request) -> None:
+        """End the request if its sender has asked for too many codes lately."""
+        if not await self._new_codes.take(request.state.address):
+            raise RequestRefused(TOO_MANY_CODES)
+
+    async def limit_tries(self, request: Request) -> None:
+        """End the request if its sender, or anybody at its table, has tried too many codes lately."""
+        table_id = request.path_params["table"]
+        for key in (f"address {request.state.address}", f"table {table_id}"):
+            if not await self._tries.take(key):
+                raise RequestRefused(TOO_MANY_CODES)
+
+    async def limit_claims(self, request: Request) -> None:
+        """End the request if its sender, or anybody, has asked this table for a seat too often lately."""
+        table_id = request.path_params["table"]
+        for key in (f"address {request.state.address}", f"table {table_id}"):
+            if not await self._claims.take(key):
+                raise RequestRefused(TOO_MANY_CLAIMS)
 
     async def limit_tickets(self, request: Request) -> None:
         """End the request if its sender has asked for too many tickets lately."""

@@ -12,27 +12,40 @@ from starlette.responses import Response
 from sortilege.engine.texts import LANGUAGES
 from sortilege.server.web import (
     analysis_api,
+    challenges_api,
     dice_api,
+    feats_api,
     games_api,
     hints_api,
     pages_api,
+    seats_api,
     tables_api,
 )
 from sortilege.server.web.api import Api
 from sortilege.server.wire.analysis_calls import AnalysisInfo, PlayOn
 from sortilege.server.wire.calls import (
     AskForHint,
+    ChallengeActions,
+    ChallengeTurn,
+    ClaimAnswer,
+    ClaimInfo,
     DiceInfo,
+    FeatsInfo,
     Fill,
     GameInfo,
+    HandoverCode,
+    HandoverInfo,
     Health,
     HintInfo,
     Inquire,
     Join,
     LastTurn,
     ListedTable,
+    NewClaim,
+    NewHandover,
     NewNumber,
     NewTable,
+    PictureInfo,
     PlayAgain,
     Ready,
     Replay,
@@ -42,6 +55,7 @@ from sortilege.server.wire.calls import (
     TableLog,
     TableName,
     Ticket,
+    UseHandover,
 )
 
 Handler = Callable[[Api, Request], Coroutine[Any, Any, Response]]
@@ -73,6 +87,7 @@ class Endpoint:
 
 
 TABLE = "/api/tables/{table}"
+CHALLENGE = "/api/challenges/{game}/{day}"
 LANG_QUERY = {"lang": {"type": "string", "enum": list(LANGUAGES), "default": "en"}}
 
 GAME_ENDPOINTS = (
@@ -231,6 +246,64 @@ TABLE_ENDPOINTS = (
     ),
 )
 
+SEAT_ERRORS = (400, 403, 404, 409, 413, 429, 503)
+SEAT_ENDPOINTS = (
+    Endpoint(
+        "POST",
+        TABLE + "/handover",
+        "A code with which another browser can take seats of this one, once, within five minutes.",
+        seats_api.make_handover,
+        NewHandover,
+        HandoverCode,
+        status=201,
+        errors=SEAT_ERRORS,
+    ),
+    Endpoint(
+        "POST",
+        TABLE + "/handover/look",
+        "What a code is good for; it is not used up.",
+        seats_api.look_at_handover,
+        UseHandover,
+        HandoverInfo,
+        errors=SEAT_ERRORS,
+    ),
+    Endpoint(
+        "POST",
+        TABLE + "/handover/take",
+        "Take the seats of a code: they are this browser's from now on.",
+        seats_api.take_handover,
+        UseHandover,
+        TableName,
+        errors=SEAT_ERRORS,
+    ),
+    Endpoint(
+        "GET",
+        TABLE + "/claim",
+        "Which seats have lost their browser, and what has become of this browser's claim.",
+        seats_api.show_claims,
+        gives=ClaimInfo,
+        errors=(404, 503),
+    ),
+    Endpoint(
+        "POST",
+        TABLE + "/claim",
+        "Ask the others for a seat whose browser is gone.",
+        seats_api.claim_seat,
+        NewClaim,
+        ClaimInfo,
+        errors=SEAT_ERRORS,
+    ),
+    Endpoint(
+        "POST",
+        TABLE + "/claim/answer",
+        "Agree that somebody gets a seat back, or not: everybody present who plays is asked.",
+        seats_api.answer_claim,
+        ClaimAnswer,
+        TableName,
+        errors=SEAT_ERRORS,
+    ),
+)
+
 DICE_ENDPOINTS = (
     Endpoint(
         "POST",
@@ -286,6 +359,22 @@ FINISHED_GAME_ENDPOINTS = (
         gives=Story,
         errors=(403, 404, 409, 503),
     ),
+    Endpoint(
+        "GET",
+        TABLE + "/picture",
+        "How the game stands as one SVG without words, when it is over.",
+        tables_api.show_result,
+        gives=PictureInfo,
+        errors=(403, 404, 409, 503),
+    ),
+    Endpoint(
+        "GET",
+        TABLE + "/feats",
+        "What the seats of this browser did that is worth a badge, when the game is over.",
+        feats_api.show_feats,
+        gives=FeatsInfo,
+        errors=(403, 404, 409, 503),
+    ),
 )
 
 ANALYSIS_ENDPOINTS = (
@@ -309,10 +398,32 @@ ANALYSIS_ENDPOINTS = (
     ),
 )
 
+CHALLENGE_ENDPOINTS = (
+    Endpoint(
+        "GET",
+        CHALLENGE,
+        "The challenge of a game for a day such as 2026-01-31, at its beginning.",
+        challenges_api.show_challenge,
+        gives=ChallengeTurn,
+        errors=(404, 503),
+    ),
+    Endpoint(
+        "POST",
+        CHALLENGE,
+        "The challenge after all actions so far: what the last one did, and the result when it is over.",
+        challenges_api.play_challenge,
+        ChallengeActions,
+        ChallengeTurn,
+        errors=(400, 403, 404, 413, 503),
+    ),
+)
+
 ENDPOINTS = (
     *GAME_ENDPOINTS,
     *PAGE_ENDPOINTS,
+    *CHALLENGE_ENDPOINTS,
     *TABLE_ENDPOINTS,
+    *SEAT_ENDPOINTS,
     *DICE_ENDPOINTS,
     *FINISHED_GAME_ENDPOINTS,
     *ANALYSIS_ENDPOINTS,

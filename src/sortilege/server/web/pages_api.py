@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import io
 import re
 
-import segno
 from starlette.requests import Request
 from starlette.responses import Response
 
 from sortilege.server.web.addresses import page_address
 from sortilege.server.web.answers import NO_STORE, RequestRefused, answer, granted, read_body
 from sortilege.server.web.api import Api
+from sortilege.server.web.seats_api import draw_qr_code
 from sortilege.server.wire.calls import Inquire
 from sortilege.table.refusals import Refusal
 
@@ -32,12 +31,5 @@ async def show_page_code(api: Api, request: Request) -> Response:
     path = request.query_params.get("path", "")
     if not PAGE_PATH.fullmatch(path):
         raise RequestRefused(NO_PAGE_PATH)
-    return qr_code(page_address(request, api.settings, path))
-
-
-def qr_code(address: str) -> Response:
-    """An address as a picture."""
-    picture = io.BytesIO()
-    code = segno.make(address, micro=False)
-    code.save(picture, kind="svg", xmldecl=False, border=3, light="#fff", omitsize=True)
-    return Response(picture.getvalue(), 200, NO_STORE, "image/svg+xml")
+    code = draw_qr_code(page_address(request, api.settings, path))
+    return Response(code, 200, NO_STORE, "image/svg+xml")

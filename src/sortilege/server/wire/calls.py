@@ -14,6 +14,9 @@ from sortilege.engine.inquiries import LONGEST_TEXT
 from sortilege.engine.options import OptionValue
 from sortilege.server.wire.analysis_calls import AnalysisInfo as AnalysisInfo
 from sortilege.server.wire.analysis_calls import PlayOn as PlayOn
+from sortilege.server.wire.challenge_calls import ChallengeActions as ChallengeActions
+from sortilege.server.wire.challenge_calls import ChallengeResult as ChallengeResult
+from sortilege.server.wire.challenge_calls import ChallengeTurn as ChallengeTurn
 from sortilege.server.wire.dice_calls import DiceInfo as DiceInfo
 from sortilege.server.wire.dice_calls import NewNumber as NewNumber
 from sortilege.server.wire.dice_calls import OwnDice as OwnDice
@@ -34,6 +37,14 @@ from sortilege.server.wire.messages import (
     SeatNumber,
     Word,
 )
+from sortilege.server.wire.seat_calls import ClaimAnswer as ClaimAnswer
+from sortilege.server.wire.seat_calls import ClaimInfo as ClaimInfo
+from sortilege.server.wire.seat_calls import HandoverCode as HandoverCode
+from sortilege.server.wire.seat_calls import HandoverInfo as HandoverInfo
+from sortilege.server.wire.seat_calls import NewClaim as NewClaim
+from sortilege.server.wire.seat_calls import NewHandover as NewHandover
+from sortilege.server.wire.seat_calls import UseHandover as UseHandover
+from sortilege.table.feats import SeatFeats
 from sortilege.table.frame_types import LastTurn as LastTurn  # answered as it is
 from sortilege.table.frame_types import LogTurn, ReplayStep, SeatFrame
 from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, Hints, Pace, Placement, TableSettings
@@ -189,6 +200,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     race: bool
     hints: bool
     """Can the game give hints?"""
+    challenge: bool
+    """Has the game a challenge for every day?"""
     options: list[dict[str, Any]]
     bots: list[BotInfo]
     presets: dict[str, PresetInfo]
@@ -230,6 +243,20 @@ class Story(msgspec.Struct, frozen=True):
     figures: list[Figure]
     moments: list[dict[str, Any]]
     """What really happened, as the game tells it: each has a `kind`, and a `seat` or null."""
+
+
+class PictureInfo(msgspec.Struct, frozen=True):
+    """How a finished game stands, as a picture, and when it ended."""
+
+    svg: str
+    ended_ms: int
+
+
+class FeatsInfo(msgspec.Struct, frozen=True):
+    """What the seats of this browser did in a finished game that is worth a badge."""
+
+    game: str
+    seats: list[SeatFeats]
 
 
 class ParagraphInfo(msgspec.Struct, frozen=True, omit_defaults=True):

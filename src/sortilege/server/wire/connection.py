@@ -99,6 +99,10 @@ class Connection:
         for is_shown, data in held:
             (self.show if is_shown else self.tell)(data)
 
+    def forget_shown(self) -> None:
+        """Drop what still waits to be shown: this browser may see less from now on. A fresh frame follows."""
+        self._queue = deque(item for item in self._queue if not item[0])
+
     def refuse(self, key: str | None, refusal: Refusal) -> None:
         """Tell the browser that nothing happened."""
         self._metrics.refused(refusal.code)

@@ -151,6 +151,21 @@ class Rematch(ToClient, frozen=True, tag="rematch"):
     """The name of the player who asked for it; empty if that is not known."""
 
 
+class Moved(ToClient, frozen=True, tag="moved"):
+    """Seats of this browser are at another one from now on."""
+
+    seats: list[int]
+
+
+class Claim(ToClient, frozen=True, tag="claim"):
+    """Somebody asks for a seat whose browser is gone, and this player shall agree; or that has ended."""
+
+    id: str
+    seat: int
+    left_ms: int
+    """0: it has ended, one way or the other."""
+
+
 class Pong(ToClient, frozen=True, tag="pong"):
     """I am here."""
 
@@ -166,5 +181,5 @@ class Probe(ToClient, frozen=True, tag="probe"):
 encode = msgspec.json.Encoder().encode
 
 
-TO_CLIENT = (Frame, Ack, Refused, Presence, Reaction, Rematch, Pong, Probe)
+TO_CLIENT = (Frame, Ack, Refused, Presence, Reaction, Rematch, Moved, Claim, Pong, Probe)
 SOCKET_MESSAGES = (Play, Undo, Look, React, Sync, Ping, Echo, *TO_CLIENT)

@@ -12,6 +12,7 @@ import { Confetti, Sky } from "../platform/motion.js";
 import { Part } from "../table/parts.js";
 import { reloadWhenOnline, setTitle } from "../platform/route.js";
 import { RulesLink, RulesSheet } from "../table/rules_link.js";
+import { SeatLink } from "../table/seat_link.js";
 import { Seats } from "../table/seats.js";
 import { Session } from "../wire/session.js";
 import { play as sound } from "../platform/sound.js";
@@ -59,12 +60,18 @@ const DiceSheet = lazy(async () => {
   return sheet.DiceSheet;
 });
 
+const SeatNews = lazy(async () => {
+  const news = await import("../table/seat_news.js");
+  await news.ready;
+  return news.SeatNews;
+});
+
 /** @typedef {import("../wire/wire.js").Frame} Frame */
 /** @typedef {import("../wire/wire.js").GameModule} GameModule */
 /** @typedef {import("../wire/wire.js").BoardProps} BoardProps */
 
 /** Why a table cannot be opened. */
-const FINAL = ["missing", "closed", "aside", "outdated"];
+const FINAL = ["missing", "closed", "moved", "aside", "outdated"];
 
 /** @param {{status: string}} props */
 function Connection({ status }) {
@@ -163,6 +170,7 @@ function Links({ frame }) {
     <button type="button" class="quiet" aria-haspopup="dialog" onClick=${() => setDice(true)}><${Icon} name="die" />${t("dice")}</button>
     ${frame.table_settings.spectators &&
       html`<a href=${"/board/" + frame.table} target="_blank"><${Icon} name="screen" />${t("board.open")}</a>`}
+    <${SeatLink} frame=${frame} />
     <${Keys} game=${game} />
     ${dice && html`<${DiceSheet} frame=${frame} onClose=${() => setDice(false)} />`}
   </div>`;
@@ -219,7 +227,7 @@ export function useSession(id, isBoard = false) {
  */
 export function Around({ session, children }) {
   const status = session.status.value;
-  if (FINAL.includes(status)) return html`<${ErrorPage} why=${status} />`;
+  if (FINAL.includes(status)) return html`<${ErrorPage} why=${status} table=${session.id} />`;
   return html`<div class="table-page">
     <${Connection} status=${status} />
     ${children}
@@ -230,5 +238,6 @@ export function Around({ session, children }) {
 /** @param {{id: string}} props */
 export function Page({ id }) {
   const session = useSession(id);
-  return html`<${Around} session=${session}><${Table} session=${session} id=${id} /><${RulesSheet} /><//>`;
+  return html`<${Around} session=${session}><${Table} session=${session} id=${id} /><${RulesSheet} />
+    ${session.seatNews.value && html`<${SeatNews} session=${session} />`}<//>`;
 }

@@ -33,6 +33,7 @@ export function Banner({ told, frame, module }) {
 /** Told to everybody who sits nowhere: also to somebody who opened the own table on a second device. @param {{frame: Frame}} props */
 export function WatchingNote({ frame }) {
   return isWatching(frame) && html`<p class="watching" role="note">
-    <${Icon} name="eye" /><span><strong>${t("watching")}</strong> ${frame.phase === "playing" && t("watching.seat")}</span>
+    <${Icon} name="eye" /><span><strong>${t("watching")}</strong>
+      ${frame.phase === "playing" && html`<a href=${"/seat/" + frame.table}>${t("watching.seat")}</a>`}</span>
   </p>`;
 }

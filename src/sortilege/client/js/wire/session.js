@@ -48,6 +48,8 @@ export class Session {
   rematch = signal({ table: "", by: "" });
   /** Was it this browser that asked? Then it goes there by itself. */
   asksRematch = false;
+  /** A seat has gone to another browser, or somebody asks for one. */
+  seatNews = signal(/** @type {import("./wire.js").Moved | import("./wire.js").Claim | null} */ (null));
   /** The last picture that somebody showed. */
   reaction = signal(/** @type {import("./wire.js").Reaction | null} */ (null));
   /** Why nothing could be taken back. */
@@ -61,6 +63,7 @@ export class Session {
 
   /** @param {string} table @param {boolean} isBoard does the whole room look at this screen? */
   constructor(table, isBoard = false) {
+    this.id = table;
     this.socket = new TableSocket(table, (message) => this.hear(message), (status) => this.connect(status), isBoard);
   }
 
@@ -79,6 +82,7 @@ export class Session {
     else if (message.type === "reaction") this.reaction.value = message;
     else if (message.type === "ack" && message.key === this.pending.peek()) this.pending.value = "";
     else if (message.type === "refused") this.refuse(message);
+    else if (message.type === "moved" || message.type === "claim") this.seatNews.value = message;
   }
 
   /** @param {import("./wire.js").Rematch & {by?: string | null}} message */

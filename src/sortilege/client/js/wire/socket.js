@@ -15,11 +15,11 @@ const STORE_RETRY_MS = 2000;
 const COME_BACK = 1012;
 const SOON_MS = 150;
 /** Close codes after which there is no point in trying again. @type {Record<number, Status>} */
-const FINAL = { 4404: "missing", 4403: "closed", 4410: "aside", 4426: "outdated" };
+const FINAL = { 4404: "missing", 4403: "closed", 4409: "moved", 4410: "aside", 4426: "outdated" };
 
 /** @typedef {import("./wire.js").ToClient} ToClient */
 /** @typedef {import("./wire.js").ToServer} ToServer */
-/** @typedef {"connecting" | "open" | "lost" | "missing" | "closed" | "aside" | "outdated"} Status */
+/** @typedef {"connecting" | "open" | "lost" | "missing" | "closed" | "moved" | "aside" | "outdated"} Status */
 /** @typedef {import("./wire.js").Play} Play */
 /** @typedef {import("./wire.js").Undo} Undo */
 

@@ -159,6 +159,20 @@ export type Rematch = {
   by: string;
 };
 
+/** Seats of this browser are at another one from now on. */
+export type Moved = {
+  type: "moved";
+  seats: number[];
+};
+
+/** Somebody asks for a seat whose browser is gone, and this player shall agree; or that has ended. */
+export type Claim = {
+  type: "claim";
+  id: string;
+  seat: number;
+  left_ms: number;
+};
+
 /** I am here. */
 export type Pong = {
   type: "pong";
@@ -217,6 +231,32 @@ export type PlayOn = {
   dice?: OwnDice | null;
 };
 
+/** All that somebody has done in a challenge so far. */
+export type ChallengeActions = {
+  actions: string[];
+};
+
+/** How a challenge ended. */
+export type ChallengeResult = {
+  solved: boolean;
+  stars: number;
+  score: number;
+  best: number;
+  marks: number[];
+  key: string;
+  values: Record<string, number | string>;
+  solution: Record<string, unknown>;
+};
+
+/** A challenge after some actions: what may be known now, what the last one did, and the result when it is over. */
+export type ChallengeTurn = {
+  game: string;
+  day: string;
+  view: Record<string, unknown>;
+  events: GameEvent[];
+  result: ChallengeResult | null;
+};
+
 /** What one browser has added; it counts for the draws that have at least `since` actions before them. */
 export type DiceNumber = {
   seat: number;
@@ -263,6 +303,75 @@ export type HintInfo = {
   look: HintPart;
   action: string | null;
   reasons: HintPart[];
+};
+
+/** What a player says to a claim. */
+export type ClaimAnswer = {
+  claim: string;
+  agrees: boolean;
+};
+
+/** A seat, to somebody who does not see the table. */
+export type NamedSeat = {
+  seat: number;
+  name: string;
+  face: number;
+};
+
+/** What has become of a claim. */
+export type OwnClaim = {
+  seat: number;
+  state: "back" | "given" | "late" | "open" | "refused";
+  left_ms: number;
+  asked: number;
+  agreed: number;
+};
+
+/** Which seats could be given back. */
+export type ClaimInfo = {
+  game: string;
+  phase: Phase;
+  lost: NamedSeat[];
+  here: number;
+  sits: boolean;
+  claim: OwnClaim | null;
+};
+
+/** A code that serves once, and for a short time. */
+export type HandoverCode = {
+  link: string;
+  qr: string;
+  life_s: number;
+};
+
+/** What a code is good for. */
+export type HandoverInfo = {
+  game: string;
+  phase: Phase;
+  seats: NamedSeat[];
+  is_here: boolean;
+};
+
+/** I sat there, and my browser is gone. */
+export type NewClaim = {
+  seat: number;
+};
+
+/** A request for a code with which another browser can take seats of this one. */
+export type NewHandover = {
+  seats: number[];
+};
+
+/** A code that somebody has been shown. */
+export type UseHandover = {
+  code: string;
+};
+
+/** What one seat did. */
+export type SeatFeats = {
+  seat: number;
+  feats: string[];
+  unaided: boolean;
 };
 
 /** A game after a number of actions. */
@@ -404,6 +513,7 @@ export type GameInfo = {
   private: boolean;
   race: boolean;
   hints: boolean;
+  challenge: boolean;
   options: Option[];
   bots: BotInfo[];
   presets: Record<string, PresetInfo>;
@@ -437,6 +547,18 @@ export type Story = {
   minutes: number;
   figures: Figure[];
   moments: Moment[];
+};
+
+/** How a finished game stands, as a picture, and when it ended. */
+export type PictureInfo = {
+  svg: string;
+  ended_ms: number;
+};
+
+/** What the seats of this browser did in a finished game that is worth a badge. */
+export type FeatsInfo = {
+  game: string;
+  seats: SeatFeats[];
 };
 
 /** A few sentences of the rules with the ids of those rules; or a picture, described in words. */
@@ -480,4 +602,4 @@ export type Problem = {
 };
 
 export type ToServer = Play | Undo | Look | React | Sync | Ping | Echo;
-export type ToClient = Frame | Ack | Refused | Presence | Reaction | Rematch | Pong | Probe;
+export type ToClient = Frame | Ack | Refused | Presence | Reaction | Rematch | Moved | Claim | Pong | Probe;

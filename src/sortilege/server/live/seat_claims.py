@@ -1,0 +1,102 @@
+"""A seat whose browser is gone: somebody asks for it, and everybody present who plays must agree.
+
+A claim lives in memory only, for a minute: after a restart it is asked again. Who sits where is in the store.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, field
+
+from sortilege.server.wire.messages import Claim
+from sortilege.server.wire.seat_calls import ClaimState, OwnClaim
+from sortilege.table.seats import Seats
+
+CLAIM_MS = 60_000
+
+
+@dataclass
+class SeatClaim:
+    """Who asks for which seat, and who has agreed. People are identified by the hash of their token."""
+
+    seat: int
+    lost: str
+    """Whose seat it was."""
+    asker: str
+    due_ms: int
+    asked: set[str]
+    """It only grows: whoever leaves without an answer has not agreed."""
+    agreed: set[str] = field(default_factory=set)
+    state: ClaimState = "open"
+    id: str = field(default_factory=lambda: secrets.token_hex(8))
+
+    @property
+    def is_agreed(self) -> bool:
+        """Has everybody agreed?"""
+        return self.asked <= self.agreed
+
+
+class SeatClaims:
+    """The claims of one table: one at a time, and what became of the last one."""
+
+    def __init__(self, now_ms: Callable[[], int]) -> None:
+        self._now_ms = now_ms
+        self._last: SeatClaim | None = None
+
+    @property
+    def open(self) -> SeatClaim | None:
+        """The claim that waits for answers."""
+        claim = self._last
+        if claim is None or claim.state != "open":
+            return None
+        if self._left_ms(claim) > 0:
+            return claim
+        claim.state = "late"
+        return None
+
+    def begin(self, seat: int, lost: str, asker: str, players: Collection[str]) -> SeatClaim:
+        """Ask these players."""
+        due_ms = self._now_ms() + CLAIM_MS
+        self._last = SeatClaim(seat, lost, asker, due_ms, set(players))
+        return self._last
+
+    def note_arrival(self, owner: str, players: Collection[str]) -> bool:
+        """Somebody has come: the owner ends a claim, another player is asked too. Returns whether it has ended."""
+        claim = self.open
+        if claim is None:
+            return False
+        if owner == claim.lost:
+            claim.state = "back"
+            return True
+        if owner in players:
+            claim.asked.add(owner)
+        return False
+
+    def note_seats(self, seats: Seats) -> bool:
+        """Seats have changed hands, perhaps the one that is asked for; returns whether a claim has ended."""
+        claim = self.open
+        if claim is None or seats[claim.seat].owner == claim.lost:
+            return False
+        claim.state = "given" if seats[claim.seat].owner == claim.asker else "back"
+        return True
+
+    def message_for(self, owner: str) -> Claim | None:
+        """What a browser is told about the claim; None if it is not asked, or has agreed already."""
+        claim = self._last
+        if claim is None or owner not in claim.asked:
+            return None
+        if self.open is None:
+            return Claim(claim.id, claim.seat, 0)
+        return None if owner in claim.agreed else Claim(claim.id, claim.seat, self._left_ms(claim))
+
+    def of(self, asker: str) -> OwnClaim | None:
+        """What has become of somebody's claim."""
+        claim = self._last
+        if claim is None or claim.asker != asker:
+            return None
+        left_ms = self._left_ms(claim) if self.open else 0
+        return OwnClaim(claim.seat, claim.state, left_ms, len(claim.asked), len(claim.agreed))
+
+    def _left_ms(self, claim: SeatClaim) -> int:
+        return max(0, claim.due_ms - self._now_ms())
