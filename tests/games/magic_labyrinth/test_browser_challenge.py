@@ -22,7 +22,8 @@ KEYS = {"N": "ArrowUp", "E": "ArrowRight", "S": "ArrowDown", "W": "ArrowLeft"}
 def bump_after(actions: list[str]) -> str:
     """A step into a wall from here."""
     offered = play(PUZZLE, actions).view["actions"]
-    return next(a for a in offered if play(PUZZLE, [*actions, a]).events[0]["kind"] == "bump")
+    bumps = (a for a in offered if play(PUZZLE, [*actions, a]).events[0]["kind"] == "bump")
+    return str(next(bumps))
 
 
 def test_there_and_back(invite: Invite) -> None:

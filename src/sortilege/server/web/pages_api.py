@@ -8,9 +8,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from sortilege.server.web.addresses import page_address
-from sortilege.server.web.answers import NO_STORE, RequestRefused, answer, granted, read_body
+from sortilege.server.web.answers import RequestRefused, answer, granted, read_body
 from sortilege.server.web.api import Api
-from sortilege.server.web.seats_api import draw_qr_code
+from sortilege.server.web.qr_codes import show_qr_code
 from sortilege.server.wire.calls import Inquire
 from sortilege.table.refusals import Refusal
 
@@ -31,5 +31,4 @@ async def show_page_code(api: Api, request: Request) -> Response:
     path = request.query_params.get("path", "")
     if not PAGE_PATH.fullmatch(path):
         raise RequestRefused(NO_PAGE_PATH)
-    code = draw_qr_code(page_address(request, api.settings, path))
-    return Response(code, 200, NO_STORE, "image/svg+xml")
+    return show_qr_code(page_address(request, api.settings, path))
