@@ -33,6 +33,8 @@ class Person:
     ) -> None:
         self.address = address
         viewport: Any = {"width": size[0], "height": size[1]}
+        # What is fetched for later would only take time from the other tests.
+        looks.setdefault("service_workers", "block")
         self.context = browser.new_context(viewport=viewport, locale=locale, **looks)
         self.context.set_default_timeout(PATIENCE_MS)
         self.page = self.context.new_page()

@@ -63,6 +63,8 @@ def test_the_first_visit_is_light(invite: Invite, slug: str) -> None:
     person = invite()
     # The synthesiser is fetched with the first sound; how soon that is depends on how quick the bots are here.
     person.page.add_init_script("localStorage.setItem('sortilege.sound', 'off')")
+    # So is the copy for times without a network, when the page has come to rest.
+    person.page.add_init_script("delete Navigator.prototype.serviceWorker")
     traffic = Traffic(person)
     person.open()
     expect(person.one(".card")).to_have_count(len(all_games()))

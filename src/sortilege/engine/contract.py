@@ -284,7 +284,7 @@ class Game:
     modules: tuple[ModuleType, ...] = field(repr=False)
     """The modules whose rules and tables are compiled."""
     race: bool = False
-    """Do seats that are awaited together race: the first to answer shuts the others out? Bots then give people time."""
+    """Do seats that are awaited together race, the first to answer shutting out the others? Bots give people time."""
     ordered_by: tuple[str, OptionValue] | None = None
     """The option and the value that make the order of answers count, although nothing is taken from the others."""
     unhurried_by: tuple[str, OptionValue] | None = None
@@ -307,6 +307,8 @@ class Game:
     """How bots look ahead in this game; None: they do not."""
     coach: str | None = None
     """The module with the game's `Coach`, imported when somebody asks for a hint; None: no hints."""
+    challenge: str | None = None
+    """The module with the game's `Challenge` (`engine/challenge.py`), imported when asked for; None: no challenge."""
     story: Mapping[str, str] = field(default_factory=dict)
     """What is worth counting for each seat when the game is over: the name of a figure, the `kind` of its events."""
     presets: Mapping[str, Preset] = field(default_factory=dict)

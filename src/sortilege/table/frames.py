@@ -13,6 +13,7 @@ from sortilege.engine.contract import ALL_SEEING, SPECTATOR, Game, Step, View
 from sortilege.engine.dice import Dice
 from sortilege.engine.match import Match
 from sortilege.engine.options import OptionValue, public_options
+from sortilege.engine.picture import draw_position
 from sortilege.engine.record import write_record
 from sortilege.engine.veiled import Veiled
 from sortilege.table.dice import DiceInfo, draws_of, open_part
@@ -290,18 +291,16 @@ def _events_of(game: Game, step: Step, eye: int) -> Sequence[View]:
     return [{"kind": STAND_IN, "seat": step.stand_in_for}, *events]
 
 
-# --------------------------------------------------------------------------- what a bot may know
 def veiled(table: Table, seat: int) -> Veiled:
-    """The position without anything that the seat may not know."""
+    """What a bot may know: the position without anything that the seat may not know."""
     return Veiled(table.match.game, table.match.position, seat)
 
 
 # --------------------------------------------------------------------------- what happened before
 def show_last_turn(match: Match, eye: int) -> LastTurn | Refusal:
     """The last turn that is over, as somebody saw it; refused if something in it is not to be shown again."""
-    game = match.game
     turns = [turn for turn in _turns(match) if not turn.is_setup]
-    if turns and is_running(game, turns[-1], match.position):
+    if turns and is_running(match.game, turns[-1], match.position):
         turns.pop()
     if not turns:
         return NOTHING_YET
@@ -322,8 +321,7 @@ def show_log(match: Match, eye: int) -> list[LogTurn]:
 
 
 def _turns(match: Match) -> list[Turn]:
-    again = Match(match.game, match.seats, match.options)
-    return split_into_turns(match.game, list(_play_again(again, match)))
+    return split_into_turns(match.game, list(_play_again(match)))
 
 
 def _seen_steps(match: Match, turn: Turn, eye: int) -> list[ReplayStep]:
@@ -346,7 +344,7 @@ def show_replay(match: Match, eye: int = ALL_SEEING) -> list[ReplayStep] | Refus
         return NOT_OVER
     again = Match(match.game, match.seats, match.options)
     first = _replay_step(again, [], eye)
-    return [first, *(_replay_step(again, [step], eye) for step in _play_again(again, match))]
+    return [first, *(_replay_step(again, [step], eye) for step in _play_again(match, again))]
 
 
 def show_moments(match: Match) -> list[View] | Refusal:
@@ -355,13 +353,18 @@ def show_moments(match: Match) -> list[View] | Refusal:
         return NOT_OVER
     if match.game.moments is None:
         return []
-    again = Match(match.game, match.seats, match.options)
-    return match.game.moments(list(_play_again(again, match)))
+    return match.game.moments(list(_play_again(match)))
 
 
-def _play_again(again: Match, match: Match) -> Iterator[Step]:
+def steps_for_feats(match: Match) -> list[Step] | Refusal:
+    """Every step of a finished game for `table/feats.py`, which tells nothing but the names of feats."""
+    return list(_play_again(match)) if match.is_over else NOT_OVER
+
+
+def _play_again(match: Match, again: Match | None = None) -> Iterator[Step]:
     """Every step of a game, played once more."""
     assert not match.earlier, "a game is shown again from its beginning"
+    again = again or Match(match.game, match.seats, match.options)
     for number, (actor, action) in enumerate(match.log):
         before = again.position.copy()
         again.apply(actor, action)
@@ -378,6 +381,11 @@ def _replay_step(match: Match, steps: Sequence[Step], eye: int) -> ReplayStep:
         sheet=sheet_of(match),
         drawing=_draw(match.game, None, view),
     )
+
+
+def show_picture(match: Match) -> str | Refusal:
+    """How a finished game stands, as somebody sees it who only watched: one SVG without words."""
+    return draw_position(match.game, match.position, SPECTATOR) if match.is_over else NOT_OVER
 
 
 def show_record(match: Match, dice: Dice | None = None) -> str | Refusal:

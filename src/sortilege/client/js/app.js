@@ -17,10 +17,16 @@ const ROUTES = [
   [/^\/tv\/?()$/, () => import("./pages/television.js")],
   [/^\/board\/([\w-]+)$/, () => import("./pages/board.js")],
   [/^\/box\/?([\w-]*)$/, () => import("./pages/box.js")],
+  [/^\/path\/?()$/, () => import("./pages/path.js")],
   [/^\/replay\/([\w-]+)$/, () => import("./pages/replay.js")],
   [/^\/rules\/([\w-]+)$/, () => import("./pages/rules.js")],
+  [/^\/today\/([\w-]+\/[\d-]+)$/, () => import("./pages/challenge.js")],
+  [/^\/today\/?()$/, () => import("./pages/today.js")],
   [/^\/learn\/([\w-]+)$/, () => import("./pages/lesson.js")],
 ];
+
+/** How long a page is left alone before it fetches what nobody waits for. */
+const QUIET_MS = 4000;
 
 /** @type {[RegExp, () => Promise<PageModule>]} */
 const NO_PAGE = [/()/, () => import("./pages/error_page.js")];
@@ -115,3 +121,8 @@ effect(() => {
 await loadPreferredLanguage();
 const root = document.getElementById("app");
 if (root) render(html`<${App} />`, root);
+
+// A copy for times without a network is made when the page has come to rest, and never while somebody plays.
+if (navigator.serviceWorker) setTimeout(() => effect(() => {
+  if (!/^\/(t|board)\//.test(path.value)) import("./platform/offline.js").catch(() => {});
+}), QUIET_MS);

@@ -28,15 +28,18 @@ STATUS = {
     "not-yours": 403,
     "unknown": 404,
     "unknown-game": 404,
+    "no-picture": 404,
     "bad-ticket": 409,
     "seat-taken": 409,
     "started": 409,
     "not-over": 409,
     "set-aside": 410,
+    "other-version": 412,
     "not-kept": 409,
     "nothing-yet": 409,
     "no-hints": 409,
     "hint-late": 503,
+    "challenge-late": 503,
     "analysis-failed": 503,
     "too-large": 413,
     "too-fast": 429,
@@ -49,7 +52,7 @@ STATUS = {
 }
 
 
-COMES_BACK = ("too-fast", "store", "hint-late", "elsewhere", "draining", "bus")
+COMES_BACK = ("too-fast", "store", "hint-late", "challenge-late", "elsewhere", "draining", "bus")
 """Codes of refusals after which it is worth asking again."""
 
 

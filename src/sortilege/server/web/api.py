@@ -17,6 +17,7 @@ from sortilege.server.live.live_table import LiveTable
 from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.web.analyses import Analyses
 from sortilege.server.web.answers import RequestRefused, answer, granted
+from sortilege.server.web.challenges import Challenges
 from sortilege.server.web.forwarding import Forwarding
 from sortilege.server.web.handover_codes import HandoverCodes
 from sortilege.server.web.kept_analyses import KeptAnalyses
@@ -28,10 +29,19 @@ from sortilege.server.web.tickets import Tickets
 from sortilege.table.refusals import STORE, Refusal
 
 
-class TableGame(msgspec.Struct, frozen=True):
-    """What a page must know of a table."""
+class AboutTable(msgspec.Struct, frozen=True):
+    """What the page of a table and the preview of its link tell."""
 
     game: str
+    phase: str = ""
+    inviter: str = ""
+    """Who sits there already, while the table waits for more; empty where nobody has a name."""
+
+
+def _about(snapshot: Snapshot) -> AboutTable:
+    waits = snapshot.phase == "waiting"
+    names = [seat.name for seat in snapshot.seats if seat.kind == "person" and seat.name]
+    return AboutTable(snapshot.match.game.slug, snapshot.phase, names[0] if waits and names else "")
 
 
 TOO_MANY_TABLES = Refusal("too-fast", "That is a lot of new tables: please wait a moment.")
@@ -61,6 +71,7 @@ class Api:
         bus = hosts.bus
         self.tickets = SharedTickets(Tickets(live_tables.services.new_seed), bus)
         self.hints = Hints(live_tables.services)
+        self.challenges = Challenges(live_tables.services.now_ms)
         new_things = self.settings.tables_per_s, self.settings.tables_burst
         self._hints = Buckets(self.settings.hints_per_s, self.settings.hints_burst)
         self.codes = HandoverCodes(bus)
@@ -99,16 +110,16 @@ class Api:
         """
         return granted(await self.live_table(request).ask(Visit(request.state.owner, whole)))
 
-    async def game_of_table(self, request: Request) -> str | None:
-        """The game of the table that a page is about; None if the sender may not know, or nobody can say now."""
+    async def about_table(self, request: Request) -> AboutTable | None:
+        """What the page of a table may tell; None if the sender may not know, or nobody can say now."""
 
         async def tell(request: Request) -> Response:
-            return answer(TableGame((await self.visit(request, whole=False)).match.game.slug))
+            return answer(_about(await self.visit(request, whole=False)))
 
         path = f"/api/tables/{request.path_params['table']}"
         try:
             told = await self.forwarding.answer(request, tell, path)
-            return msgspec.json.decode(told.body, type=TableGame).game
+            return msgspec.json.decode(told.body, type=AboutTable)
         except (RequestRefused, msgspec.DecodeError):
             return None
 

@@ -39,7 +39,10 @@ from sortilege.server.web.endpoints import ENDPOINTS, Endpoint
 from sortilege.server.web.forwarding import make_answer
 from sortilege.server.web.identity import is_foreign, new_token, owner_of, set_token, token_of
 from sortilege.server.web.limits import Buckets
+from sortilege.server.web.manifest import show_manifest
+from sortilege.server.web.offline import OfflineCopy
 from sortilege.server.web.openapi import describe_api
+from sortilege.server.web.preview import preview_of, preview_tags
 from sortilege.server.web.request_ids import RequestIds
 from sortilege.server.web.static_files import (
     CLIENT,
@@ -148,23 +151,39 @@ def _routes(api: Api, pages: Pages) -> list[Route | WebSocketRoute]:
 
     async def table_page(request: Request) -> Response:
         # The page itself never fails: without its game it opens more slowly, and then says what is wrong.
-        if not requests.take(request.client.host if request.client else ""):
-            return pages.page(request, None)
-        return pages.page(request, await api.game_of_table(request))
+        may_ask = requests.take(request.client.host if request.client else "")
+        about = await api.about_table(request) if may_ask else None
+        game = _known_game(api, about.game if about else None)
+        preview = preview_of(request, settings, game, about)
+        return pages.page(request, game.slug if game else None, preview_tags(preview))
 
     visits = Buckets(settings.pages_per_s, settings.pages_burst)
+    offline = OfflineCopy(pages)
     show = partial(_limited, visits, metrics)
     return [
         *calls,
         Route("/api/openapi.json", show(openapi)),
         WebSocketRoute("/ws/{table}", Sockets(settings, api.hosts, metrics).serve),
         Route("/static/{path:path}", show(pages.static)),
+        Route("/worker.js", show(offline.worker)),
+        Route("/offline.json", show(offline.copy)),
+        Route("/manifest.webmanifest", show(show_manifest)),
+        Route("/favicon.ico", show(pages.index)),
+        Route("/apple-touch-icon.png", show(pages.index)),
         Route("/t/{table}", _with_token(show(table_page), renews=True)),
         Route("/board/{table}", _with_token(show(table_page), renews=True)),
         Route("/replay/{table}", _with_token(show(table_page), renews=True)),
         Route("/learn/{game}", _with_token(show(pages.index), renews=True)),
+        Route("/today/{game}/{day}", _with_token(show(pages.index), renews=True)),
         Route("/{path:path}", _with_token(show(pages.index), renews=True)),
     ]
+
+
+def _known_game(api: Api, slug: str | None) -> Game | None:
+    try:
+        return api.game(slug) if slug else None
+    except RequestRefused:
+        return None
 
 
 def _calls(api: Api, requests: Buckets, checks: Buckets) -> list[Route]:

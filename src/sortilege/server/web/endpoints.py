@@ -10,14 +10,26 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from sortilege.engine.texts import LANGUAGES
-from sortilege.server.web import analysis_api, dice_api, games_api, hints_api, seats_api, tables_api
+from sortilege.server.web import (
+    analysis_api,
+    challenges_api,
+    dice_api,
+    feats_api,
+    games_api,
+    hints_api,
+    seats_api,
+    tables_api,
+)
 from sortilege.server.web.api import Api
 from sortilege.server.wire.analysis_calls import AnalysisInfo, PlayOn
 from sortilege.server.wire.calls import (
     AskForHint,
+    ChallengeActions,
+    ChallengeTurn,
     ClaimAnswer,
     ClaimInfo,
     DiceInfo,
+    FeatsInfo,
     Fill,
     GameInfo,
     HandoverCode,
@@ -31,6 +43,7 @@ from sortilege.server.wire.calls import (
     NewHandover,
     NewNumber,
     NewTable,
+    PictureInfo,
     PlayAgain,
     Ready,
     Replay,
@@ -72,6 +85,7 @@ class Endpoint:
 
 
 TABLE = "/api/tables/{table}"
+CHALLENGE = "/api/challenges/{game}/{day}"
 LANG_QUERY = {"lang": {"type": "string", "enum": list(LANGUAGES), "default": "en"}}
 
 GAME_ENDPOINTS = (
@@ -322,6 +336,22 @@ FINISHED_GAME_ENDPOINTS = (
         gives=Story,
         errors=(403, 404, 409, 503),
     ),
+    Endpoint(
+        "GET",
+        TABLE + "/picture",
+        "How the game stands as one SVG without words, when it is over.",
+        tables_api.show_result,
+        gives=PictureInfo,
+        errors=(403, 404, 409, 503),
+    ),
+    Endpoint(
+        "GET",
+        TABLE + "/feats",
+        "What the seats of this browser did that is worth a badge, when the game is over.",
+        feats_api.show_feats,
+        gives=FeatsInfo,
+        errors=(403, 404, 409, 503),
+    ),
 )
 
 ANALYSIS_ENDPOINTS = (
@@ -345,8 +375,29 @@ ANALYSIS_ENDPOINTS = (
     ),
 )
 
+CHALLENGE_ENDPOINTS = (
+    Endpoint(
+        "GET",
+        CHALLENGE,
+        "The challenge of a game for a day such as 2026-01-31, at its beginning.",
+        challenges_api.show_challenge,
+        gives=ChallengeTurn,
+        errors=(404, 503),
+    ),
+    Endpoint(
+        "POST",
+        CHALLENGE,
+        "The challenge after all actions so far: what the last one did, and the result when it is over.",
+        challenges_api.play_challenge,
+        ChallengeActions,
+        ChallengeTurn,
+        errors=(400, 403, 404, 413, 503),
+    ),
+)
+
 ENDPOINTS = (
     *GAME_ENDPOINTS,
+    *CHALLENGE_ENDPOINTS,
     *TABLE_ENDPOINTS,
     *SEAT_ENDPOINTS,
     *DICE_ENDPOINTS,

@@ -44,13 +44,18 @@ async def show_readiness(api: Api, request: Request) -> Response:
 
 async def list_games(api: Api, request: Request) -> Response:
     """The games on the shelf."""
-    return packed(request, [_game_info(game, _lang(request)) for game in all_games()])
+    return packed(request, game_list(_lang(request)))
+
+
+def game_list(lang: str) -> list[GameInfo]:
+    """What the shelf shows in a language."""
+    return [_game_info(game, lang) for game in all_games()]
 
 
 async def show_rules(api: Api, request: Request) -> Response:
     """The rules of a game."""
     game = api.game(request.path_params["game"])
-    return packed(request, _rules_info(game, _lang(request)))
+    return packed(request, rules_info(game, _lang(request)))
 
 
 async def show_material(api: Api, request: Request) -> Response:
@@ -81,6 +86,7 @@ def _game_info(game: Game, lang: str) -> GameInfo:
         race=game.race,
         hints=game.coach is not None,
         companion=has_companion(game),
+        challenge=game.challenge is not None,
         options=[option.schema() for option in game.options],
         bots=[_bot_info(game, bot, lang) for bot in bots_of(game.slug)],
         presets={name: _preset_info(preset) for name, preset in game.presets.items()},
@@ -104,7 +110,8 @@ def _preset_info(preset: Preset) -> PresetInfo:
     )
 
 
-def _rules_info(game: Game, lang: str) -> RulesInfo:
+def rules_info(game: Game, lang: str) -> RulesInfo:
+    """The rules of a game in a language."""
     page = game.texts.page(lang)
     sections = [SectionInfo(s.title, list(map(_part_info, s.parts))) for s in page.sections]
     sentences = {rule: game.texts.sentence(rule, lang) for rule in game.texts.ids}

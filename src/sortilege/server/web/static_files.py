@@ -5,9 +5,10 @@ from __future__ import annotations
 import gzip
 import hashlib
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
+from types import MappingProxyType
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -15,12 +16,19 @@ from starlette.responses import Response
 from sortilege.engine.contract import Game
 from sortilege.engine.registry import all_games
 from sortilege.server.web.answers import problem
+from sortilege.server.web.client_version import ClientVersion
 from sortilege.server.web.preloads import preload_links, read_game_list, read_page_lists
 from sortilege.table.refusals import Refusal
 
 CLIENT = Path(__file__).parents[2] / "client"
 PRELOAD_MARK = "<!-- preloads -->"
+TITLE = "<title>Sortilège</title>"
+WORKER = "worker.js"
 NO_PAGE = Refusal("unknown", "There is no such page.")
+OTHER_VERSION = Refusal("other-version", "The server has another version of this file by now.")
+VERSION_HEADER = "Sortilege-Version"
+"""Of a page: which version of the client it belongs to. Of a request for a file: the version of the page that asks."""
+
 LONGEST_ADDRESS = 200
 """No page of ours has a longer one."""
 
@@ -48,7 +56,7 @@ SECURITY_HEADERS = {
 """For everything."""
 
 PARTS_OF_A_PAGE = ("text/javascript", "text/css", "font/")
-STILL = ("image/", "application/json")
+STILL = ("image/", "application/json", "application/manifest+json")
 
 MEDIA = {
     ".html": "text/html; charset=utf-8",
@@ -148,41 +156,69 @@ class Pages:
         self._folder = folder
         self._games = games
         self._assets: dict[str, KnownFile] = {}
-        self._pages: dict[tuple[str, str | None], Asset] = {}
+        self._pages: dict[tuple[str | None, str | None], Asset] = {}
         self._page_lists = read_page_lists(folder)
+        self._version = ClientVersion(self.files)
+        self._pages_version = ""
 
     async def static(self, request: Request) -> Response:
-        """A file of the client."""
-        asset = self._asset(request.path_params["path"])
+        """A file of the client, unless the page that asks is of another version."""
+        wanted = request.headers.get(VERSION_HEADER)
+        if wanted is not None and wanted != self.version:
+            return problem(OTHER_VERSION)
+        asset = self.asset(request.path_params["path"])
         if asset is None:
             return problem(Refusal("unknown", "There is no such file."))
-        return _send(request, asset)
+        return send(request, asset)
 
     async def index(self, request: Request) -> Response:
         """The page for an address that is no file and no call of the API."""
         return self.page(request, request.path_params.get("game"))
 
-    def page(self, request: Request, game: str | None) -> Response:
-        """The page of the request, which will show that game."""
+    def page(self, request: Request, game: str | None, head: str = "") -> Response:
+        """The page of the request, which will show that game; `head` is a title and what else belongs to it."""
         path = request.url.path.removeprefix("/")
         if len(path) > LONGEST_ADDRESS or not path.isprintable():
             return problem(NO_PAGE)
         if "." in path.rpartition("/")[2] or path.startswith(("api/", "static/", "ws/")):
             asset = (
-                self._asset("client/" + path) if "/" not in path and path != "index.html" else None
+                self.asset("client/" + path) if "/" not in path and path != "index.html" else None
             )
         else:
-            asset = self._page_asset(path.partition("/")[0], game)
+            asset = _with_head(self._page_asset(path.partition("/")[0], game), head)
         if asset is None:
             return problem(NO_PAGE)
-        return _send(request, asset)
+        return send(request, asset, self._headers(asset))
 
-    # ------------------------------------------------------------------ within
-    def _asset(self, name: str) -> Asset | None:
+    @property
+    def version(self) -> str:
+        """The version of the client; empty if its pages keep no copy of it."""
+        return self._version.current() if (self._folder / WORKER).is_file() else ""
+
+    def files(self) -> Iterator[tuple[str, Path]]:
+        """Every file that can be asked for, as an address below `/static/`."""
+        folders = {f"games/{name}/client": one for name, one in self._client_folders().items()}
+        for address, folder in ({"client": self._folder} | folders).items():
+            for path in sorted(folder.rglob("*")) if folder else ():
+                if path.suffix.lower() in MEDIA and path.is_file():
+                    yield f"{address}/{path.relative_to(folder or path).as_posix()}", path
+
+    def asset(self, name: str) -> Asset | None:
+        """A file as it is sent, by its address below `/static/`."""
         try:
             return self._read(name)
         except (OSError, ValueError):  # a name that no file can have, or a file that has just gone
             return None
+
+    def shell(self) -> Asset | None:
+        """The page that opens at any address, without preloads."""
+        return self._page_asset(None, None)
+
+    # ------------------------------------------------------------------ within
+    def _headers(self, asset: Asset) -> dict[str, str]:
+        """A page says which version it is of."""
+        is_page = asset.media.startswith("text/html") and self.version
+        return {VERSION_HEADER: self.version} if is_page else {}
 
     def _read(self, name: str) -> Asset | None:
         name = str(PurePosixPath(name))  # one file has many spellings, and is kept once
@@ -220,10 +256,14 @@ class Pages:
     def _client_folders(self) -> dict[str, Path | None]:
         return {folder_name(game.slug): game.client for game in self._games()}
 
-    def _page_asset(self, page: str, game: str | None) -> Asset | None:
+    def _page_asset(self, page: str | None, game: str | None) -> Asset | None:
         """The HTML with its preload links; made once for each kind of page and each game."""
+        version = self.version
+        if self._pages_version != version:
+            self._pages_version = version
+            self._pages.clear()
         clients = self._client_folders()
-        kind = page if page in self._page_lists else ""
+        kind = page if page is None or page in self._page_lists else ""
         folder = folder_name(game) if game and folder_name(game) in clients else None
         if (kind, folder) not in self._pages:
             path = self._folder / "index.html"
@@ -231,16 +271,28 @@ class Pages:
                 return None
             lists = [self._page_lists[kind]] if kind in self._page_lists else []
             links = preload_links(*lists, read_game_list(clients[folder] if folder else None))
+            links = (f'<meta name="version" content="{version}">' if version else "") + links
             content = path.read_text(encoding="utf-8").replace(PRELOAD_MARK, links)
             self._pages[kind, folder] = pack(".html", content.encode())
         return self._pages[kind, folder]
 
 
-def _send(request: Request, asset: Asset) -> Response:
+def _with_head(page: Asset | None, head: str) -> Asset | None:
+    """A page with a title of its own."""
+    if page is None or not head:
+        return page
+    return pack(".html", page.plain.replace(TITLE.encode(), head.encode(), 1))
+
+
+def send(
+    request: Request, asset: Asset, more: Mapping[str, str] = MappingProxyType({})
+) -> Response:
+    """Send a file, or say that the browser has it already."""
     # Files keep their names when they change, so browsers ask each time; usually the answer is 304.
     # Only pages carry a cookie, which no cache between us and the browser may keep.
     caching = "private, no-cache" if asset.media.startswith("text/html") else "no-cache"
     headers = {"ETag": asset.etag, "Cache-Control": caching, "Vary": "Accept-Encoding"}
+    headers |= more
     known = [
         tag.strip().removeprefix("W/")
         for tag in request.headers.get("if-none-match", "").split(",")

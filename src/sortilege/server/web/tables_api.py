@@ -10,6 +10,7 @@ from starlette.responses import PlainTextResponse, Response
 from sortilege.engine.contract import ALL_SEEING, Game
 from sortilege.engine.errors import BadOption, BadSeats
 from sortilege.engine.match import Match
+from sortilege.engine.picture import has_picture
 from sortilege.server.live.bot_runner import BOT_NAMES
 from sortilege.server.live.checks import bot_problem
 from sortilege.server.live.commands import FillSeats, StartRematch, TakeSeat, Wake
@@ -34,6 +35,7 @@ from sortilege.server.wire.calls import (
     ListedTable,
     NewSeat,
     NewTable,
+    PictureInfo,
     PlayAgain,
     Replay,
     Story,
@@ -46,6 +48,7 @@ from sortilege.table.frames import (
     show_log,
     show_moments,
     show_options,
+    show_picture,
     show_record,
     show_replay,
 )
@@ -53,6 +56,7 @@ from sortilege.table.refusals import NOT_OVER, STORE, Refusal
 from sortilege.table.seats import Seat, Seats, free_face, free_name, seats_of
 from sortilege.table.story import tell_story
 
+NO_PICTURE = Refusal("no-picture", "Nobody can draw this game yet.")
 LONGEST_BREAK_MS = 2 * 60_000
 """A longer break between two moves, such as a night, counts only as this much playing time."""
 
@@ -201,6 +205,30 @@ async def show_story(api: Api, request: Request) -> Response:
         return Story(match.game.slug, max(1, round(played_ms / 60_000)), figures, moments)
 
     return packed_answer(request, granted(await api.slow_answers.get(("story", table_id), make)))
+
+
+async def show_result(api: Api, request: Request) -> Response:
+    """How a finished game stands, as a picture."""
+    match, table_id = (await api.visit(request, whole=False)).match, request.path_params["table"]
+    if not has_picture(match.game):
+        raise RequestRefused(NO_PICTURE)
+    key = ("picture", table_id)
+    ended_ms = 0 if key in api.slow_answers else await _last_ms(api, table_id)
+
+    def make() -> PictureInfo | Refusal:
+        drawn = show_picture(match)
+        return drawn if isinstance(drawn, Refusal) else PictureInfo(drawn, ended_ms)
+
+    return packed_answer(request, granted(await api.slow_answers.get(key, make)))
+
+
+async def _last_ms(api: Api, table_id: str) -> int:
+    """When the last move of a table was written."""
+    try:
+        archived = await api.store.archive(table_id)
+    except StoreError as error:
+        raise RequestRefused(STORE) from error
+    return max(archived.times_ms, default=0) if archived else 0
 
 
 def _eye(text: str | None, seats: int) -> int | Refusal:

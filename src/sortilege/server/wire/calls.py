@@ -13,6 +13,9 @@ from msgspec import Meta
 from sortilege.engine.options import OptionValue
 from sortilege.server.wire.analysis_calls import AnalysisInfo as AnalysisInfo
 from sortilege.server.wire.analysis_calls import PlayOn as PlayOn
+from sortilege.server.wire.challenge_calls import ChallengeActions as ChallengeActions
+from sortilege.server.wire.challenge_calls import ChallengeResult as ChallengeResult
+from sortilege.server.wire.challenge_calls import ChallengeTurn as ChallengeTurn
 from sortilege.server.wire.dice_calls import DiceInfo as DiceInfo
 from sortilege.server.wire.dice_calls import NewNumber as NewNumber
 from sortilege.server.wire.dice_calls import OwnDice as OwnDice
@@ -40,6 +43,7 @@ from sortilege.server.wire.seat_calls import HandoverInfo as HandoverInfo
 from sortilege.server.wire.seat_calls import NewClaim as NewClaim
 from sortilege.server.wire.seat_calls import NewHandover as NewHandover
 from sortilege.server.wire.seat_calls import UseHandover as UseHandover
+from sortilege.table.feats import SeatFeats
 from sortilege.table.frame_types import LastTurn as LastTurn  # answered as it is
 from sortilege.table.frame_types import LogTurn, ReplayStep, SeatFrame
 from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, Hints, Pace, Placement, TableSettings
@@ -197,6 +201,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     """Can the game give hints?"""
     companion: bool
     """Has the game a page for people who play with the real box?"""
+    challenge: bool
+    """Has the game a challenge for every day?"""
     options: list[dict[str, Any]]
     bots: list[BotInfo]
     presets: dict[str, PresetInfo]
@@ -229,6 +235,20 @@ class Story(msgspec.Struct, frozen=True):
     figures: list[Figure]
     moments: list[dict[str, Any]]
     """What really happened, as the game tells it: each has a `kind`, and a `seat` or null."""
+
+
+class PictureInfo(msgspec.Struct, frozen=True):
+    """How a finished game stands, as a picture, and when it ended."""
+
+    svg: str
+    ended_ms: int
+
+
+class FeatsInfo(msgspec.Struct, frozen=True):
+    """What the seats of this browser did in a finished game that is worth a badge."""
+
+    game: str
+    seats: list[SeatFeats]
 
 
 class ParagraphInfo(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -6,7 +6,7 @@ import { characterFace, Face, FACES } from "../widgets/faces.js";
 import { findGame, gameModule, hasLesson } from "../games.js";
 import { Icon } from "../widgets/icons.js";
 import { language, loadWords, t } from "../platform/i18n.js";
-import { remember } from "../platform/storage.js";
+import { rememberOwn } from "../platform/storage.js";
 import { HandicapForm } from "../widgets/handicap_form.js";
 import { finished, GameOptions, MemoryAids, problemIn, TableSettings } from "../widgets/option_form.js";
 import { go, setTitle } from "../platform/route.js";
@@ -109,8 +109,8 @@ function SeatRows({ game, module, seats, onChange }) {
 /** Stores the name and the face for the next table. @param {NewSeat[]} seats */
 function rememberMe(seats) {
   const me = seats.find((seat) => seat.kind === "me");
-  if (me?.name?.trim()) remember("name", me.name.trim());
-  if (typeof me?.face === "number") remember("face", String(me.face));
+  if (me?.name?.trim()) rememberOwn("name", me.name.trim());
+  if (typeof me?.face === "number") rememberOwn("face", String(me.face));
 }
 
 /** Me and a friend who comes by a link. @param {GameInfo} game */

@@ -34,10 +34,16 @@ export function setTitle(name) {
 
 const RETRY_MS = 1500;
 
-/** Part of the page could not be fetched: it is reloaded as soon as the server answers again. */
-export async function reloadWhenOnline() {
-  const answers = () => fetch("/api/health").then((answer) => answer.ok, () => false);
+const answers = () => fetch("/api/health").then((answer) => answer.ok, () => false);
+
+/** Waits until the server answers again. */
+export async function untilOnline() {
   do await new Promise((later) => setTimeout(later, RETRY_MS));
   while (!(await answers()));
+}
+
+/** Part of the page could not be fetched: it is reloaded as soon as the server answers again. */
+export async function reloadWhenOnline() {
+  await untilOnline();
   location.reload();
 }

@@ -3,6 +3,7 @@ import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import { rematch } from "../wire/later_dice.js";
 import { recordAddress } from "../wire/finished_game.js";
 import { loadWords, t } from "../platform/i18n.js";
+import { lazy } from "../platform/lazy.js";
 import { go } from "../platform/route.js";
 import { say } from "../platform/speech.js";
 import { loadStyle } from "../platform/style.js";
@@ -21,13 +22,29 @@ import { Story } from "./story.js";
 
 export const ready = Promise.all([loadStyle("ending"), loadWords("ending")]);
 
+/** New badges for the albums of this family. */
+const Earned = lazy(async () => {
+  const { ready: fetched, Earned: Part } = await import("./earned.js");
+  await fetched;
+  return Part;
+});
+
 /** A line that rises, for the chances of a game. */
 const CURVE = "M3 19 9 12l4 3 8-10";
 
+const ResultSheet = lazy(async () => {
+  const sheet = await import("./result_sheet.js");
+  await sheet.ready;
+  return sheet.ResultSheet;
+});
+
 /** What can be done now. @param {{frame: Frame, again: (() => void) | null}} props */
 function NextSteps({ frame, again }) {
+  const [shares, setShares] = useState(false);
   return html`<div class="end-row">
+    ${shares && html`<${ResultSheet} frame=${frame} onClose=${() => setShares(false)} />`}
     ${again && html`<button type="button" class="button" onClick=${again}>${t("rematch")}</button>`}
+    <button type="button" class="button second" aria-haspopup="dialog" onClick=${() => setShares(true)}>${t("share.result")}</button>
     <a class="button second" href=${"/replay/" + frame.table}>${t("replay")}</a>
     <a class="button second" href="/">${t("to_shelf")}</a>
   </div>`;
@@ -68,6 +85,7 @@ export function End({ session, frame, module }) {
   };
   const sits = frame.seats.some((seat) => seat.yours);
   return html`<div class="end">
+    <${Earned} frame=${frame} />
     <${NextOpponent} frame=${frame} onError=${setError} />
     <${ErrorMessage} error=${error} />
     <${NextSteps} frame=${frame} again=${sits ? again : null} />

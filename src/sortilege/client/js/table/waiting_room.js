@@ -1,14 +1,15 @@
 // Before the game: those who sit see the link and its QR code, a guest takes a seat.
 import { html, useEffect, useState } from "../../vendor/preact.js";
-import { findGame } from "../games.js";
+import { findGame, gameTitle } from "../games.js";
 import * as api from "../wire/api.js";
 import { join as sitDown } from "../wire/later_dice.js";
 import { CopyLink } from "../widgets/copy_link.js";
 import { FacePicker } from "../widgets/face_picker.js";
 import { freeFace, ownFace } from "../widgets/faces.js";
 import { Icon } from "../widgets/icons.js";
-import { loadWords, t } from "../platform/i18n.js";
-import { recall, remember } from "../platform/storage.js";
+import { language, loadWords, t } from "../platform/i18n.js";
+import { setTitle } from "../platform/route.js";
+import { recallOwn, rememberOwn } from "../platform/storage.js";
 import { loadStyle } from "../platform/style.js";
 import { Handicaps } from "./handicaps.js";
 import { usualBot } from "./opponents.js";
@@ -16,6 +17,7 @@ import { seatName } from "./seating.js";
 import { SeatLink } from "./seat_link.js";
 import { Sitter } from "./seats.js";
 import { ErrorMessage } from "../widgets/error_message.js";
+import { SendIcon } from "../widgets/share_icons.js";
 
 /** @typedef {import("../wire/wire.js").Frame} Frame */
 /** @typedef {import("../wire/wire.js").GameModule} GameModule */
@@ -24,8 +26,26 @@ export const ready = Promise.all([loadStyle("rooms"), loadWords("rooms")]);
 
 const isFree = (/** @type {import("../wire/wire.js").Seat} */ seat) => seat.kind === "link";
 
-/** @param {{id: string, onError: (error: api.ApiError) => void}} props */
-function Invitation({ id, onError }) {
+/**
+ * The share sheet of the device, where it has one; the link names the sender's language for its preview.
+ * @param {{invite: string, words: string}} props
+ */
+function Share({ invite, words }) {
+  const share = () => {
+    const url = new URL(invite);
+    url.searchParams.set("lang", language.value);
+    // Whoever closes the sheet has changed their mind.
+    navigator.share({ title: words, text: words, url: url.href }).catch(() => {});
+  };
+  return "share" in navigator && html`<button type="button" class="button" onClick=${share}>
+    <${SendIcon} />${t("invite.share")}</button>`;
+}
+
+/** Who invites to what. @param {Frame} frame @param {import("../wire/wire.js").Seat | undefined} inviter */
+const inviting = ({ game }, inviter) => t(inviter?.name ? "invite.by" : "invite.to", { name: inviter?.name ?? "", game: gameTitle(game) });
+
+/** @param {{id: string, frame: Frame, onError: (error: api.ApiError) => void}} props */
+function Invitation({ id, frame, onError }) {
   const [invite, setInvite] = useState(new URL("/t/" + id, location.href).href);
   const [fills, setFills] = useState(false);
   const [game, setGame] = useState(/** @type {import("../wire/wire.js").GameInfo | null} */ (null));
@@ -44,6 +64,7 @@ function Invitation({ id, onError }) {
     <h1 tabindex="-1">${t("waiting.title")}</h1>
     <p>${t("waiting.text")}</p>
     <img class="qr" src=${api.qrAddress(id)} alt=${t("qr")} width="220" height="220" />
+    <${Share} invite=${invite} words=${inviting(frame, frame.seats.find((seat) => seat.yours))} />
     <${CopyLink} address=${invite} label=${t("invite.link")} />
     ${fills && bot && html`<button type="button" class="button second" onClick=${fill}><${Icon} name="bot" />${t("fill")}</button>`}
   </section>`;
@@ -62,7 +83,7 @@ function Places({ free, seat, module, onPick }) {
 
 /** @param {{id: string, frame: Frame, module: GameModule, onJoined: () => void, onError: (error: api.ApiError) => void}} props */
 function Join({ id, frame, module, onJoined, onError }) {
-  const [name, setName] = useState(recall("name", ""));
+  const [name, setName] = useState(recallOwn("name", ""));
   const [chosen, setChosen] = useState(-1);
   const [wish, setWish] = useState(ownFace);
   const free = frame.seats.flatMap((seat, n) => (isFree(seat) ? [n] : []));
@@ -71,12 +92,15 @@ function Join({ id, frame, module, onJoined, onError }) {
   const face = freeFace(wish, taken);
   const join = (/** @type {Event} */ event) => {
     event.preventDefault();
-    remember("name", name.trim());
-    remember("face", String(face));
+    rememberOwn("name", name.trim());
+    rememberOwn("face", String(face));
     sitDown(id, { seat, name: name.trim(), face }).then(onJoined, onError);
   };
+  const words = inviting(frame, frame.seats.find((one) => one.kind === "person"));
+  // After whatever the page of the table has set.
+  useEffect(() => setTitle(words));
   return html`<form class="join" onSubmit=${join}>
-    <h1 tabindex="-1">${t("join.title")}</h1>
+    <h1 tabindex="-1">${words}</h1>
     <label for="join-name">${t("join.name")}</label>
     <input id="join-name" type="text" maxlength="24" autocomplete="off" value=${name}
       onInput=${(/** @type {any} */ event) => setName(event.target.value)} />
@@ -109,7 +133,7 @@ export function WaitingRoom({ id, frame, module, onJoined }) {
   return html`<div class="page waiting-room">
     <${ErrorMessage} error=${error} />
     ${sits || !onJoined
-      ? html`<${Invitation} id=${id} onError=${setError} />`
+      ? html`<${Invitation} id=${id} frame=${frame} onError=${setError} />`
       : html`<${Join} id=${id} frame=${frame} module=${module} onJoined=${onJoined} onError=${setError} />`}
     <${Seating} frame=${frame} module=${module} />
     ${onJoined && html`<p class="room-links"><${SeatLink} frame=${frame} /></p>`}

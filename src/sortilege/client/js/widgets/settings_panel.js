@@ -2,6 +2,7 @@
 import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import { canSpeak, say, silence } from "../platform/speech.js";
 import { Icon } from "./icons.js";
+import { Install } from "./install.js";
 import { loadWords, t } from "../platform/i18n.js";
 import { isCalm } from "../platform/motion.js";
 import { aloud, contrast, largeText, LOUDEST, pace, PACES, sound, theme, THEMES, volume } from "../platform/settings.js";
@@ -97,6 +98,7 @@ export function Panel({ onClose }) {
       <${Switch} name="large_text" choice=${largeText} onPick=${() => {}} />
       <${Switch} name="contrast" choice=${contrast} onPick=${() => {}} />
       ${canFill && html`<${FullScreen} />`}
+      <${Install} />
     </div>
   </dialog>`;
 }

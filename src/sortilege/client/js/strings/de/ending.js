@@ -42,4 +42,5 @@ export default {
   "replay.of": "{at} / {last}",
   "replay.start": "Die Partie beginnt.",
   "error.not-over": "Das kannst du sehen, wenn die Partie zu Ende ist.",
+  "share.result": "Ergebnis teilen",
 };

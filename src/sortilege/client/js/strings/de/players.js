@@ -10,6 +10,8 @@ export default {
   "player.expert": "Profi",
   "player.expert.help": "kennt alle Kniffe",
   "player.now": "Wer spielt? {who}",
+  "person.unnamed": "Noch ohne Namen",
+  "family.change": "Die Familie",
   "voice.ask": "Soll ich dir alles vorlesen?",
   "voice.yes": "Ja, bitte",
   "voice.no": "Nein, danke",

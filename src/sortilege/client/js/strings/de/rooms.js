@@ -73,7 +73,6 @@ export default {
   "copy": "Kopieren",
   "copied": "Kopiert!",
   "fill": "Freie Plätze mit Robotern besetzen",
-  "join.title": "Du bist eingeladen!",
   "join.name": "Wie heißt du?",
   "join.seat": "Wähle deine Farbe",
   "join.go": "Hinsetzen",
@@ -96,4 +95,7 @@ export default {
   "error.bad-seats": "Mit so vielen Personen kann man dieses Spiel nicht spielen.",
   "error.unknown-bot": "Dieser Roboter spielt dieses Spiel nicht.",
   "error.bad-name": "Bitte wähle einen Namen aus gewöhnlichen Buchstaben eines Alphabets.",
+  "invite.share": "Mit einer Nachricht einladen",
+  "invite.by": "{name} lädt dich zu {game} ein",
+  "invite.to": "Du bist zu {game} eingeladen",
 };

@@ -18,4 +18,7 @@ export default {
   "contrast": "Starker Kontrast",
   "full_screen": "Ganzer Bildschirm",
   "full_screen.leave": "Ganzen Bildschirm verlassen",
+  "install": "Auf diesem Gerät installieren",
+  "install.apple": "Um Sortilège wie eine App zu behalten: Tippe im Browser auf „Teilen“ und dann auf „Zum Home-Bildschirm“.",
+  "install.kept": "Regeln und Lektionen gehen auf diesem Gerät auch ohne Netz.",
 };

@@ -42,4 +42,5 @@ export default {
   "replay.of": "{at} / {last}",
   "replay.start": "The game begins.",
   "error.not-over": "You can see that when the game is over.",
+  "share.result": "Share the result",
 };

@@ -10,6 +10,8 @@ export default {
   "player.expert": "Expert",
   "player.expert.help": "knows all the tricks",
   "player.now": "Who is playing? {who}",
+  "person.unnamed": "Nobody named yet",
+  "family.change": "The people of the family",
   "voice.ask": "Shall I read everything aloud?",
   "voice.yes": "Yes, please",
   "voice.no": "No, thank you",

@@ -72,7 +72,6 @@ export default {
   "copy": "Copy",
   "copied": "Copied!",
   "fill": "Give the free seats to bots",
-  "join.title": "You are invited!",
   "join.name": "What is your name?",
   "join.seat": "Choose your colour",
   "join.go": "Sit down",
@@ -95,4 +94,7 @@ export default {
   "error.bad-seats": "This game cannot be played with that many players.",
   "error.unknown-bot": "That bot does not play this game.",
   "error.bad-name": "Please choose a name with ordinary letters of one alphabet.",
+  "invite.share": "Invite by a message",
+  "invite.by": "{name} invites you to {game}",
+  "invite.to": "You are invited to {game}",
 };

@@ -18,4 +18,7 @@ export default {
   "contrast": "Strong contrast",
   "full_screen": "Full screen",
   "full_screen.leave": "Leave full screen",
+  "install": "Install on this device",
+  "install.apple": "To keep Sortilège like an app: tap the share button of the browser, then “Add to Home Screen”.",
+  "install.kept": "Rules and lessons also work without a network on this device.",
 };

@@ -42,4 +42,5 @@ export default {
   "replay.of": "{at} / {last}",
   "replay.start": "La partie commence.",
   "error.not-over": "On pourra le voir quand la partie sera finie.",
+  "share.result": "Partager le résultat",
 };

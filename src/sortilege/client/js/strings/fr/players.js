@@ -10,6 +10,8 @@ export default {
   "player.expert": "Les experts",
   "player.expert.help": "connaissent toutes les ruses",
   "player.now": "Qui joue ? {who}",
+  "person.unnamed": "Sans nom",
+  "family.change": "La famille",
   "voice.ask": "Je te lis tout à voix haute ?",
   "voice.yes": "Oui !",
   "voice.no": "Non merci",

@@ -74,7 +74,6 @@ export default {
   "copy": "Copier",
   "copied": "Copié !",
   "fill": "Donner les places libres à des robots",
-  "join.title": "On t’invite à jouer !",
   "join.name": "Comment t’appelles-tu ?",
   "join.seat": "Choisis ta couleur",
   "join.go": "Je m’assois",
@@ -97,4 +96,7 @@ export default {
   "error.bad-seats": "Ce jeu ne se joue pas à ce nombre de joueurs.",
   "error.unknown-bot": "Ce robot ne joue pas à ce jeu.",
   "error.bad-name": "Choisis un nom en lettres ordinaires, d’un seul alphabet.",
+  "invite.share": "Inviter par un message",
+  "invite.by": "{name} t’invite à jouer à {game}",
+  "invite.to": "On t’invite à jouer à {game}",
 };

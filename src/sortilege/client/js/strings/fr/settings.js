@@ -18,4 +18,7 @@ export default {
   "contrast": "Contraste fort",
   "full_screen": "Plein écran",
   "full_screen.leave": "Quitter le plein écran",
+  "install": "Installer sur cet appareil",
+  "install.apple": "Pour garder Sortilège comme une application : touche « Partager », puis « Sur l’écran d’accueil ».",
+  "install.kept": "Sur cet appareil, les règles et les leçons marchent aussi sans réseau.",
 };

@@ -1,0 +1,7 @@
+// The words of the shelf without a network in German. All languages have the same keys.
+export default {
+  "offline.network": "Gerade kein Netz",
+  "offline.server": "Der Server antwortet gerade nicht",
+  "offline.works": "Regeln lesen und jedes Spiel spielend lernen geht trotzdem: Alles dafür ist auf diesem Gerät.",
+  "offline.waits": "Tische brauchen den Server. Sobald er antwortet, ist alles von selbst wieder da.",
+};

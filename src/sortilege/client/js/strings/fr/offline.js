@@ -1,0 +1,7 @@
+// The words of the shelf without a network in French. All languages have the same keys.
+export default {
+  "offline.network": "Pas de réseau pour l’instant",
+  "offline.server": "Le serveur ne répond pas pour l’instant",
+  "offline.works": "Tu peux quand même lire les règles et apprendre chaque jeu en jouant : tout est sur cet appareil.",
+  "offline.waits": "Les tables ont besoin du serveur. Dès qu’il répond, tout revient de soi-même.",
+};
