@@ -284,7 +284,7 @@ class Game:
     modules: tuple[ModuleType, ...] = field(repr=False)
     """The modules whose rules and tables are compiled."""
     race: bool = False
-    """Do seats that are awaited together race: the first to answer shuts the others out? Bots then give people time."""
+    """Do seats that are awaited together race, the first to answer shutting out the others? Bots give people time."""
     ordered_by: tuple[str, OptionValue] | None = None
     """The option and the value that make the order of answers count, although nothing is taken from the others."""
     unhurried_by: tuple[str, OptionValue] | None = None
@@ -307,24 +307,23 @@ class Game:
     """How bots look ahead in this game; None: they do not."""
     coach: str | None = None
     """The module with the game's `Coach`, imported when somebody asks for a hint; None: no hints."""
+    challenge: str | None = None
+    """The module with the game's `Challenge` (`engine/challenge.py`), imported when asked for; None: no challenge."""
     story: Mapping[str, str] = field(default_factory=dict)
     """What is worth counting for each seat when the game is over: the name of a figure, the `kind` of its events."""
     presets: Mapping[str, Preset] = field(default_factory=dict)
     """For each of `PRESETS`, what a table for such a player is like; empty for a game that has none."""
     moments: Callable[..., list[View]] | None = None
-    """What is worth telling of a finished game: up to three moments from the sequence of all its `Step`s. Each has a
-    `kind`, and a `seat` or None; secrets may be told, for the game is over."""
+    """Up to three moments worth telling, from all `Step`s of a finished game; each has a `kind`, and a `seat` or None."""
     takes_back: Callable[[Step], bool] | None = None
     """May the seat that played this action take it back, as long as nobody has acted on it? Only an action that told
     nobody anything new, whatever the world that this seat cannot see is like. None: no action of this game."""
     seals: Callable[[Step], bool] | None = None
     """Did this action of a seat only seal a choice, so that questions of others and all scores stay as they are?"""
     keeps: Callable[[View, Mapping[str, OptionValue]], bool] | None = None
-    """May an event be shown again later, at a table with these options? None: every event. Where remembering is part of
-    the game, what is seen once is not kept, unless a memory aid allows it."""
+    """May an event be shown again at a table with these options? Not if it must be remembered. None: every event."""
     logs: Callable[[View, Mapping[str, OptionValue]], bool] | None = None
-    """Of the events that may be shown again, does this one stay in the log of the whole game? None: every one. Others
-    are shown with the last turn only: what they tell may have to be remembered after what happened since."""
+    """Of those, does this one stay in the log? Others, to be remembered later on, are in the last turn. None: every one."""
 
     def is_ordered(self, options: Mapping[str, OptionValue]) -> bool:
         """Does it matter in which order seats that are asked at the same time answer?"""

@@ -33,6 +33,8 @@ def check_manifest(game: object, name: str) -> Game:
     _check_names(game)
     _check_texts(game)
     _check_presets(game)
+    if game.challenge is not None and not isinstance(game.challenge, str):
+        raise BadManifest(f"`challenge` names a module, not {game.challenge!r}")
     for field in ("moments", "takes_back", "seals", "keeps", "logs"):
         hook = getattr(game, field)
         if hook is not None and not callable(hook):

@@ -16,8 +16,10 @@ pytest.register_assert_rewrite(
         f"{__name__}.{name}"
         for name in (
             "bots",
+            "challenges",
             "compiled",
             "contract",
+            "feats",
             "pictures",
             "secrecy",
             "tensors",
@@ -29,8 +31,10 @@ pytest.register_assert_rewrite(
 
 from sortilege.testing.bots import BotSuite
 from sortilege.testing.cases import Case, Suite, cases_of
+from sortilege.testing.challenges import ChallengeSuite
 from sortilege.testing.compiled import CompiledSuite
 from sortilege.testing.contract import ContractSuite
+from sortilege.testing.feats import FeatSuite
 from sortilege.testing.pictures import PictureSuite
 from sortilege.testing.random_play import play_random_action, walk
 from sortilege.testing.secrecy import SecrecySuite
@@ -48,6 +52,8 @@ class GameSuite(
     BotSuite,
     TensorSuite,
     PictureSuite,
+    FeatSuite,
+    ChallengeSuite,
 ):
     """Everything that a game must pass."""
 
@@ -55,8 +61,10 @@ class GameSuite(
 __all__ = [
     "BotSuite",
     "Case",
+    "ChallengeSuite",
     "CompiledSuite",
     "ContractSuite",
+    "FeatSuite",
     "GameSuite",
     "PictureSuite",
     "SecrecySuite",

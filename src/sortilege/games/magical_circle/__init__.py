@@ -73,6 +73,7 @@ GAME = Game(
         moods=0.6,
     ),
     coach=f"{__name__}.coach",
+    challenge=f"{__name__}.challenge",
     moments=moments,
     takes_back=takes_back,
 )

@@ -48,7 +48,7 @@ def observe(t: State, seat: int) -> View:
     """What lies on the table; of other hands only the number of cards (MC-A30) and what was played face up (MC-19)."""
     return {
         "circle": None if t.circle < 0 else element_names(t.circle),
-        "cards": [_show_card(card) for card in t.shown if card],
+        "cards": [show_card(card) for card in t.shown if card],
         "pile": count_bits(t.pile) + count_bits(t.below),
         "discards": count_bits(discards(t)),
         "players": [_show_player(t, player, seat) for player in range(t.seats)],
@@ -60,7 +60,8 @@ def observe(t: State, seat: int) -> View:
     }
 
 
-def _show_card(card: int) -> View:
+def show_card(card: int) -> View:
+    """A magic card that lies open."""
     return {"card": card_name(card), "shows": element_names(PICTURE[card])}
 
 
@@ -146,7 +147,7 @@ def _chance_event(before: State, action: int) -> View:
     if action < ACTION_LAY:
         return {"kind": "first", "seat": first_player_of(action)}
     kind = "lay" if action < ACTION_REVEAL else "reveal"
-    return {"kind": kind, "seat": thrower(before)} | _show_card(card_of(action))
+    return {"kind": kind, "seat": thrower(before)} | show_card(card_of(action))
 
 
 PLAIN_EVENTS = {ACTION_GRAB: "grab", ACTION_AGREE: "agree", ACTION_GIVE_UP: "give-up"}

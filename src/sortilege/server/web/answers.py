@@ -39,6 +39,7 @@ STATUS = {
     "nothing-yet": 409,
     "no-hints": 409,
     "hint-late": 503,
+    "challenge-late": 503,
     "analysis-failed": 503,
     "too-large": 413,
     "too-fast": 429,
@@ -51,7 +52,7 @@ STATUS = {
 }
 
 
-COMES_BACK = ("too-fast", "store", "hint-late", "elsewhere", "draining", "bus")
+COMES_BACK = ("too-fast", "store", "hint-late", "challenge-late", "elsewhere", "draining", "bus")
 """Codes of refusals after which it is worth asking again."""
 
 

@@ -2,28 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
-from starlette.requests import Request
-from starlette.responses import Response
-
 from sortilege.engine.texts import LANGUAGES
-from sortilege.server.web import analysis_api, dice_api, games_api, hints_api, seats_api, tables_api
-from sortilege.server.web.api import Api
+from sortilege.server.web import (
+    analysis_api,
+    challenges_api,
+    dice_api,
+    feats_api,
+    games_api,
+    hints_api,
+    pages_api,
+    seats_api,
+    tables_api,
+)
+from sortilege.server.web.endpoint import TABLE, Endpoint
 from sortilege.server.wire.analysis_calls import AnalysisInfo, PlayOn
 from sortilege.server.wire.calls import (
     AskForHint,
+    ChallengeActions,
+    ChallengeTurn,
     ClaimAnswer,
     ClaimInfo,
     DiceInfo,
+    FeatsInfo,
     Fill,
     GameInfo,
     HandoverCode,
     HandoverInfo,
     Health,
     HintInfo,
+    Inquire,
     Join,
     LastTurn,
     ListedTable,
@@ -44,35 +53,7 @@ from sortilege.server.wire.calls import (
     UseHandover,
 )
 
-Handler = Callable[[Api, Request], Coroutine[Any, Any, Response]]
-
-
-@dataclass(frozen=True)
-class Endpoint:
-    """One call of the API."""
-
-    method: str
-    path: str
-    summary: str
-    handler: Handler
-    body: type | None = None
-    gives: Any = None
-    media: str = "application/json"
-    status: int = 200
-    errors: tuple[int, ...] = ()
-    body_required: bool = True
-    query: Mapping[str, Any] = field(default_factory=dict)
-    """The schemas of its query parameters."""
-    is_check: bool = False
-    """Is it for monitoring? It gives no token, and its limit does not depend on who plays at the same address."""
-
-    @property
-    def is_about_a_table(self) -> bool:
-        """Is it answered by the node that has the table?"""
-        return self.path.startswith(TABLE)
-
-
-TABLE = "/api/tables/{table}"
+CHALLENGE = "/api/challenges/{game}/{day}"
 LANG_QUERY = {"lang": {"type": "string", "enum": list(LANGUAGES), "default": "en"}}
 
 GAME_ENDPOINTS = (
@@ -117,6 +98,27 @@ GAME_ENDPOINTS = (
         games_api.show_material,
         gives=dict[str, Any],
         errors=(404,),
+    ),
+)
+
+PAGE_ENDPOINTS = (
+    Endpoint(
+        "POST",
+        "/api/games/{game}/ask",
+        "What the rules of a game say about a text, for the pages that the game brings.",
+        pages_api.inquire,
+        Inquire,
+        dict[str, Any],
+        errors=(400, 403, 404, 413, 429, 503),
+    ),
+    Endpoint(
+        "GET",
+        "/api/pages/qr.svg",
+        "The link to a page of a game as a QR code; `path` is its address below this server.",
+        pages_api.show_page_code,
+        media="image/svg+xml",
+        errors=(400,),
+        query={"path": {"type": "string", "maxLength": 350}},
     ),
 )
 
@@ -331,6 +333,14 @@ FINISHED_GAME_ENDPOINTS = (
         gives=PictureInfo,
         errors=(403, 404, 409, 503),
     ),
+    Endpoint(
+        "GET",
+        TABLE + "/feats",
+        "What the seats of this browser did that is worth a badge, when the game is over.",
+        feats_api.show_feats,
+        gives=FeatsInfo,
+        errors=(403, 404, 409, 503),
+    ),
 )
 
 ANALYSIS_ENDPOINTS = (
@@ -354,8 +364,30 @@ ANALYSIS_ENDPOINTS = (
     ),
 )
 
+CHALLENGE_ENDPOINTS = (
+    Endpoint(
+        "GET",
+        CHALLENGE,
+        "The challenge of a game for a day such as 2026-01-31, at its beginning.",
+        challenges_api.show_challenge,
+        gives=ChallengeTurn,
+        errors=(404, 503),
+    ),
+    Endpoint(
+        "POST",
+        CHALLENGE,
+        "The challenge after all actions so far: what the last one did, and the result when it is over.",
+        challenges_api.play_challenge,
+        ChallengeActions,
+        ChallengeTurn,
+        errors=(400, 403, 404, 413, 503),
+    ),
+)
+
 ENDPOINTS = (
     *GAME_ENDPOINTS,
+    *CHALLENGE_ENDPOINTS,
+    *PAGE_ENDPOINTS,
     *TABLE_ENDPOINTS,
     *SEAT_ENDPOINTS,
     *DICE_ENDPOINTS,

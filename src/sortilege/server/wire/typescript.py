@@ -34,6 +34,7 @@ OPEN_FIELDS = {
     ("Frame", "events"): "GameEvent[]",
     ("ReplayStep", "events"): "GameEvent[]",
     ("LogTurn", "events"): "GameEvent[]",
+    ("ChallengeTurn", "events"): "GameEvent[]",
     ("Story", "moments"): "Moment[]",
     ("GameInfo", "options"): "Option[]",
 }

@@ -231,6 +231,32 @@ export type PlayOn = {
   dice?: OwnDice | null;
 };
 
+/** All that somebody has done in a challenge so far. */
+export type ChallengeActions = {
+  actions: string[];
+};
+
+/** How a challenge ended. */
+export type ChallengeResult = {
+  solved: boolean;
+  stars: number;
+  score: number;
+  best: number;
+  marks: number[];
+  key: string;
+  values: Record<string, number | string>;
+  solution: Record<string, unknown>;
+};
+
+/** A challenge after some actions: what may be known now, what the last one did, and the result when it is over. */
+export type ChallengeTurn = {
+  game: string;
+  day: string;
+  view: Record<string, unknown>;
+  events: GameEvent[];
+  result: ChallengeResult | null;
+};
+
 /** What one browser has added; it counts for the draws that have at least `since` actions before them. */
 export type DiceNumber = {
   seat: number;
@@ -339,6 +365,13 @@ export type NewHandover = {
 /** A code that somebody has been shown. */
 export type UseHandover = {
   code: string;
+};
+
+/** What one seat did. */
+export type SeatFeats = {
+  seat: number;
+  feats: string[];
+  unaided: boolean;
 };
 
 /** A game after a number of actions. */
@@ -480,10 +513,19 @@ export type GameInfo = {
   private: boolean;
   race: boolean;
   hints: boolean;
+  challenge: boolean;
+  companion: boolean;
   options: Option[];
   bots: BotInfo[];
   presets: Record<string, PresetInfo>;
   bot_names: string[];
+  pages: Record<string, string>;
+};
+
+/** A question about a text, which a game answers by its rules without a table. */
+export type Inquire = {
+  question: string;
+  about: string;
 };
 
 /** What happened at a table, turn by turn, as this browser saw it. */
@@ -512,6 +554,12 @@ export type Story = {
 export type PictureInfo = {
   svg: string;
   ended_ms: number;
+};
+
+/** What the seats of this browser did in a finished game that is worth a badge. */
+export type FeatsInfo = {
+  game: string;
+  seats: SeatFeats[];
 };
 
 /** A few sentences of the rules with the ids of those rules; or a picture, described in words. */

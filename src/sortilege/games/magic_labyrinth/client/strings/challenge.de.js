@@ -1,0 +1,25 @@
+// Die Wörter des Rätsels des Tages auf Deutsch.
+export default {
+  "challenge.magic-labyrinth.name": "Lerne den Weg zu einem Symbol und geh aus dem Gedächtnis zurück.",
+  "challenge.magic-labyrinth.aim":
+    "Im Garten stehen unsichtbare Mauern. Finde den Weg zum Symbol und merk ihn dir: Danach gehst du aus dem Gedächtnis zurück.",
+  "challenge.magic-labyrinth.score": "{n} Schritte (am besten {best})",
+  "challenge.magic-labyrinth.perfect": "Hin und zurück, ohne ein einziges Mal anzustoßen, in {n} Schritten. Weniger braucht niemand!",
+  "challenge.magic-labyrinth.first": "Du hast dir den ganzen Weg gemerkt! {n} Schritte; mit Glück geht es in {best}.",
+  "challenge.magic-labyrinth.second": "Beim zweiten Versuch zu Hause, nach {n} Schritten. Mit Glück geht es in {best}.",
+  "challenge.magic-labyrinth.later": "Doch noch zu Hause! {n} Schritte; mit Glück geht es in {best}.",
+  "challenge.magic-labyrinth.lost": "Heute hat der Garten gewonnen. Morgen gibt es einen neuen.",
+  "challenge.magic-labyrinth.there": "Finde den Weg zu diesem Symbol. Probieren, anstoßen, merken!",
+  "challenge.magic-labyrinth.look": "Du hast es! Schau dir deinen Weg noch einmal an: Beim ersten Schritt nach Hause verschwindet er.",
+  "challenge.magic-labyrinth.back": "Geh jetzt aus dem Gedächtnis zu deinem Zelt zurück.",
+  "challenge.magic-labyrinth.fallen": "Eine Mauer hat dich nach Hause geworfen. Du willst aber selbst laufen!",
+  "challenge.magic-labyrinth.again": "Zurück zum Symbol",
+  "challenge.magic-labyrinth.steps.one": "Schritt",
+  "challenge.magic-labyrinth.steps.other": "Schritte",
+  "challenge.magic-labyrinth.bumps.one": "Mal angestoßen",
+  "challenge.magic-labyrinth.bumps.other": "Mal angestoßen",
+  "challenge.magic-labyrinth.bump": "Rums! Eine Mauer. Zurück zum Zelt.",
+  "challenge.magic-labyrinth.found": "Das Symbol gehört dir!",
+  "challenge.magic-labyrinth.home": "Wieder zu Hause!",
+  "challenge.magic-labyrinth.step": "{square}.",
+};

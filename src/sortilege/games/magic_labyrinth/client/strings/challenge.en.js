@@ -1,0 +1,25 @@
+// The words of the challenge of the day, in English.
+export default {
+  "challenge.magic-labyrinth.name": "Learn the way to a symbol, then walk back from memory.",
+  "challenge.magic-labyrinth.aim":
+    "Invisible walls stand in the garden. Find the way to the symbol, and keep it in mind: then you walk back from memory.",
+  "challenge.magic-labyrinth.score": "{n} steps (best {best})",
+  "challenge.magic-labyrinth.perfect": "There and back without a single bump, in {n} steps. Nobody needs fewer!",
+  "challenge.magic-labyrinth.first": "You remembered the whole way! {n} steps in all; with luck it can be done in {best}.",
+  "challenge.magic-labyrinth.second": "Home on the second try, after {n} steps. With luck it can be done in {best}.",
+  "challenge.magic-labyrinth.later": "Home after all! {n} steps; with luck it can be done in {best}.",
+  "challenge.magic-labyrinth.lost": "The garden has won today. Tomorrow there is another one.",
+  "challenge.magic-labyrinth.there": "Find the way to this symbol. Try, bump, remember!",
+  "challenge.magic-labyrinth.look": "You have it! Look at your way once more: with your first step home it fades.",
+  "challenge.magic-labyrinth.back": "Now walk home to your tent from memory.",
+  "challenge.magic-labyrinth.fallen": "A wall threw you home. You want to walk there yourself!",
+  "challenge.magic-labyrinth.again": "Back to the symbol",
+  "challenge.magic-labyrinth.steps.one": "step",
+  "challenge.magic-labyrinth.steps.other": "steps",
+  "challenge.magic-labyrinth.bumps.one": "bump",
+  "challenge.magic-labyrinth.bumps.other": "bumps",
+  "challenge.magic-labyrinth.bump": "Bump! A wall. Back to the tent.",
+  "challenge.magic-labyrinth.found": "The symbol is yours!",
+  "challenge.magic-labyrinth.home": "Home again!",
+  "challenge.magic-labyrinth.step": "{square}.",
+};

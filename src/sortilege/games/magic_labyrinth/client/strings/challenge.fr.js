@@ -1,0 +1,25 @@
+// Les mots du défi du jour, en français.
+export default {
+  "challenge.magic-labyrinth.name": "Apprends le chemin jusqu’à un symbole, puis rentre de mémoire.",
+  "challenge.magic-labyrinth.aim":
+    "Des murs invisibles se dressent dans le jardin. Trouve le chemin du symbole et retiens-le : ensuite, tu rentres de mémoire.",
+  "challenge.magic-labyrinth.score": "{n} pas (le mieux : {best})",
+  "challenge.magic-labyrinth.perfect": "Aller et retour sans un seul choc, en {n} pas. Personne ne fait moins !",
+  "challenge.magic-labyrinth.first": "Tu as retenu tout le chemin ! {n} pas en tout ; avec de la chance, {best} suffisent.",
+  "challenge.magic-labyrinth.second": "De retour au deuxième essai, après {n} pas. Avec de la chance, {best} suffisent.",
+  "challenge.magic-labyrinth.later": "De retour malgré tout ! {n} pas ; avec de la chance, {best} suffisent.",
+  "challenge.magic-labyrinth.lost": "Le jardin a gagné aujourd’hui. Demain, il y en aura un autre.",
+  "challenge.magic-labyrinth.there": "Trouve le chemin de ce symbole. Essaie, cogne-toi, retiens !",
+  "challenge.magic-labyrinth.look": "Tu l’as ! Regarde encore ton chemin : au premier pas du retour, il s’efface.",
+  "challenge.magic-labyrinth.back": "Maintenant, rentre à ta tente de mémoire.",
+  "challenge.magic-labyrinth.fallen": "Un mur t’a renvoyé chez toi. Mais tu veux rentrer à pied !",
+  "challenge.magic-labyrinth.again": "Retour au symbole",
+  "challenge.magic-labyrinth.steps.one": "pas",
+  "challenge.magic-labyrinth.steps.other": "pas",
+  "challenge.magic-labyrinth.bumps.one": "choc",
+  "challenge.magic-labyrinth.bumps.other": "chocs",
+  "challenge.magic-labyrinth.bump": "Boum ! Un mur. Retour à la tente.",
+  "challenge.magic-labyrinth.found": "Le symbole est à toi !",
+  "challenge.magic-labyrinth.home": "De retour à la tente !",
+  "challenge.magic-labyrinth.step": "{square}.",
+};
