@@ -9,7 +9,6 @@ const kept = (key) => localStorage.getItem("sortilege." + key);
 const { person, recallOwn } = await import("../../src/sortilege/client/js/platform/storage.js");
 const { aloud, player } = await import("../../src/sortilege/client/js/platform/settings.js");
 const { keepRung, rungOf } = await import("../../src/sortilege/client/js/platform/ladder.js");
-const before = rungOf("some-game", "big").offset;
 const family = await import("../../src/sortilege/client/js/platform/family.js");
 const { noteGame, noteLesson, newWith, readAlbum, sumOf, countOf, cleanAlbum, MOST_TABLES } = await import(
   "../../src/sortilege/client/js/platform/album.js"
@@ -21,7 +20,7 @@ const deeds = (table, feats = ["ten_squares"], levels = [1]) => ({ table, game: 
 test("a browser used until now keeps its name, face, kind, voice and opponents", () => {
   assert.deepEqual(family.people(), [{ id: "1", name: "Ann", face: 4, kind: "big" }]);
   assert.equal(kept("name"), null);
-  assert.deepEqual([player.value, aloud.value, before, rungOf("some-game", "big").offset], ["big", "on", 2, 2]);
+  assert.deepEqual([player.value, aloud.value, rungOf("some-game", "big").offset], ["big", "on", 2]);
 });
 
 test("choosing a person brings name, face and kind along", () => {

@@ -32,7 +32,7 @@ async function load(code) {
   const count = parts.size;
   const files = [`../strings/${code}.js`, ...[...parts].map((part) => fileOf(part, code))];
   const loaded = await Promise.all(files.map((file) => import(file)));
-  // Somebody may have chosen another language or asked for more words while these were loading.
+  // Another language or more words may be wanted by now.
   if (wanted !== code || parts.size !== count) return load(wanted);
   words = Object.assign({}, ...loaded.map((module) => module.default));
   plurals = new Intl.PluralRules(code);

@@ -1,5 +1,4 @@
-// The settings of this browser and of the person who plays: sound, reading aloud, motion, light, size and contrast.
-// They are stored here and nowhere else.
+// The settings of this browser, stored here and nowhere else.
 import { effect, signal } from "../../vendor/preact.js";
 import { changes, person, recall, recallOwn, remember, rememberOwn } from "./storage.js";
 
@@ -12,7 +11,7 @@ function stored(key, usual) {
   return choice;
 }
 
-/** A setting of the person who plays: somebody else brings their own. @param {string} key @param {string} usual */
+/** A setting of whoever plays. @param {string} key @param {string} usual */
 function storedOwn(key, usual) {
   const choice = signal(usual);
   effect(() => {

@@ -28,10 +28,10 @@ export function forget(key) {
   }
 }
 
-/** Whose things are shown; a family has one person until it says otherwise. */
+/** Who plays. */
 export const person = signal(recall("person", "1"));
 
-/** Raised when something that is stored for people has changed. */
+/** Raised when the things of people have changed. */
 export const changes = signal(0);
 
 /** @param {string} key @param {string} fallback */
@@ -40,7 +40,7 @@ export const recallOwn = (key, fallback) => recall(`person.${person.peek()}.${ke
 /** @param {string} key @param {string} value */
 export const rememberOwn = (key, value) => remember(`person.${person.peek()}.${key}`, value);
 
-// Before there were several people, these belonged to the browser.
+// These once belonged to the browser.
 for (const key of ["name", "face", "player", "aloud"]) {
   const kept = recall(key, "");
   if (kept) rememberOwn(key, kept);
