@@ -16,7 +16,7 @@ from tests.browser.setups import SOME_GAME
 from tests.browser.test_targets import LITTLE_PX, SMALL_IN_USE
 
 pytestmark = pytest.mark.browser
-ALOUD = "localStorage.getItem('sortilege.aloud')"
+ALOUD = "localStorage.getItem('sortilege.person.1.aloud')"
 
 
 def play_now(person: Person) -> None:

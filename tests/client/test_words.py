@@ -12,6 +12,7 @@ import sortilege
 from sortilege.engine import texts as pages
 from sortilege.engine.challenge import challenge_of
 from sortilege.engine.contract import Game
+from sortilege.engine.feats import feat_ids, has_feats
 from sortilege.engine.registry import all_games
 
 SCRIPTS = Path(sortilege.__file__).parent / "client" / "js"
@@ -69,6 +70,21 @@ def test_french_rules_are_typeset_like_the_rest_of_the_page(game: Game) -> None:
     texts += [game.texts.sentence(rule, "fr") for rule in game.texts.ids]
     for text in texts:
         assert not re.search(r" [:;!?»]|« |'", text), text
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
+def test_every_feat_has_words_and_a_picture(game: Game) -> None:
+    """The album lists the badges in the order of their words, which is that of the rules."""
+    if game.client is None or not has_feats(game):
+        return
+    keys = [f"feat.{game.slug}.{feat}{end}" for feat in feat_ids(game) for end in ("", ".how")]
+    for language in LANGUAGES:
+        text = (game.client / "strings" / f"feats.{language}.js").read_text(encoding="utf-8")
+        found = dict(ENTRY.findall(text))
+        assert list(found) == keys and all(found.values()), language
+        assert language != "fr" or not re.search(r" [:;!?»]|« ", text)
+    art = (game.client / "art" / "feats.svg").read_text(encoding="utf-8")
+    assert re.findall(r'<symbol id="(\w+)"', art) == feat_ids(game)
 
 
 CHALLENGES = [game for game in all_games() if game.challenge and game.client]

@@ -21,7 +21,8 @@ from tests.support.provable import digits
 from tests.support.serving import Guest, Server, quick_settings
 from tests.support.toy_dice import DICE
 
-ASKED = ("", "/dice", "/log", "/last-turn", "/record", "/replay", "/story", "/picture", "/qr.svg")
+TOLD_AT_THE_END = ("/record", "/replay", "/story", "/picture", "/feats")
+ASKED = ("", "/dice", "/log", "/last-turn", *TOLD_AT_THE_END, "/qr.svg")
 
 
 def told_over_http(guest: Guest, table: str) -> list[str]:

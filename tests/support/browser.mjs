@@ -15,6 +15,14 @@ class FakeStorage {
   removeItem(key) {
     this.values.delete(key);
   }
+
+  get length() {
+    return this.values.size;
+  }
+
+  key(n) {
+    return [...this.values.keys()][n] ?? null;
+  }
 }
 
 /** A socket that records what is sent; the test plays the server. */

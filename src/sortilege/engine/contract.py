@@ -284,7 +284,7 @@ class Game:
     modules: tuple[ModuleType, ...] = field(repr=False)
     """The modules whose rules and tables are compiled."""
     race: bool = False
-    """Do seats that are awaited together race: the first to answer shuts the others out? Bots then give people time."""
+    """Do seats that are awaited together race, the first to answer shutting out the others? Bots give people time."""
     ordered_by: tuple[str, OptionValue] | None = None
     """The option and the value that make the order of answers count, although nothing is taken from the others."""
     unhurried_by: tuple[str, OptionValue] | None = None

@@ -5,6 +5,7 @@ SortilegeError
 ├── BadSeats           the game cannot be played by that many
 ├── BadOption          an option that does not exist or a value it cannot take
 ├── BadNotation        a text that names no actor or action of the game
+├── UnknownInquiry     a question that the game does not answer
 ├── IllegalAction      a real action that the rules forbid here
 ├── BadRecord          a record that cannot be read or replayed
 └── BadDice            a record with a draw that does not follow from its seed
@@ -43,6 +44,10 @@ class BadOption(SortilegeError):
 
 class BadNotation(SortilegeError):
     """A text that is no actor or no action of this game."""
+
+
+class UnknownInquiry(SortilegeError):
+    """A question that the game does not answer."""
 
 
 class IllegalAction(SortilegeError):

@@ -75,6 +75,8 @@ class Words:
     """Names for the fields of a view; where one is missing, the field's own name serves."""
     characters: Mapping[str, str] = field(default_factory=dict)
     """What the bot of each level says about the game, by the level: "1", "2" and so on."""
+    pages: Mapping[str, str] = field(default_factory=dict)
+    """The titles of the pages that the game brings, by the name of their module in `client/pages/`."""
 
 
 class GameTexts:

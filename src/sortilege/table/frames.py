@@ -321,8 +321,7 @@ def show_log(match: Match, eye: int) -> list[LogTurn]:
 
 
 def _turns(match: Match) -> list[Turn]:
-    again = Match(match.game, match.seats, match.options)
-    return split_into_turns(match.game, list(_play_again(again, match)))
+    return split_into_turns(match.game, list(_play_again(match)))
 
 
 def _seen_steps(match: Match, turn: Turn, eye: int) -> list[ReplayStep]:
@@ -345,7 +344,7 @@ def show_replay(match: Match, eye: int = ALL_SEEING) -> list[ReplayStep] | Refus
         return NOT_OVER
     again = Match(match.game, match.seats, match.options)
     first = _replay_step(again, [], eye)
-    return [first, *(_replay_step(again, [step], eye) for step in _play_again(again, match))]
+    return [first, *(_replay_step(again, [step], eye) for step in _play_again(match, again))]
 
 
 def show_moments(match: Match) -> list[View] | Refusal:
@@ -354,13 +353,18 @@ def show_moments(match: Match) -> list[View] | Refusal:
         return NOT_OVER
     if match.game.moments is None:
         return []
-    again = Match(match.game, match.seats, match.options)
-    return match.game.moments(list(_play_again(again, match)))
+    return match.game.moments(list(_play_again(match)))
 
 
-def _play_again(again: Match, match: Match) -> Iterator[Step]:
+def steps_for_feats(match: Match) -> list[Step] | Refusal:
+    """Every step of a finished game for `table/feats.py`, which tells nothing but the names of feats."""
+    return list(_play_again(match)) if match.is_over else NOT_OVER
+
+
+def _play_again(match: Match, again: Match | None = None) -> Iterator[Step]:
     """Every step of a game, played once more."""
     assert not match.earlier, "a game is shown again from its beginning"
+    again = again or Match(match.game, match.seats, match.options)
     for number, (actor, action) in enumerate(match.log):
         before = again.position.copy()
         again.apply(actor, action)

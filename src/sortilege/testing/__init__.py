@@ -19,6 +19,7 @@ pytest.register_assert_rewrite(
             "challenges",
             "compiled",
             "contract",
+            "feats",
             "pictures",
             "secrecy",
             "tensors",
@@ -33,6 +34,7 @@ from sortilege.testing.cases import Case, Suite, cases_of
 from sortilege.testing.challenges import ChallengeSuite
 from sortilege.testing.compiled import CompiledSuite
 from sortilege.testing.contract import ContractSuite
+from sortilege.testing.feats import FeatSuite
 from sortilege.testing.pictures import PictureSuite
 from sortilege.testing.random_play import play_random_action, walk
 from sortilege.testing.secrecy import SecrecySuite
@@ -50,6 +52,7 @@ class GameSuite(
     BotSuite,
     TensorSuite,
     PictureSuite,
+    FeatSuite,
     ChallengeSuite,
 ):
     """Everything that a game must pass."""
@@ -61,6 +64,7 @@ __all__ = [
     "ChallengeSuite",
     "CompiledSuite",
     "ContractSuite",
+    "FeatSuite",
     "GameSuite",
     "PictureSuite",
     "SecrecySuite",

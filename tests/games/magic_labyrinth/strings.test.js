@@ -4,7 +4,7 @@ import { stringsOf } from "./client_support.js";
 
 const holes = (text) => [...new Set(text.match(/\{\w+\}/g))].sort();
 
-for (const part of ["", "lesson."]) {
+for (const part of ["", "lesson.", "studio."]) {
   for (const lang of ["fr", "de"]) {
     test(`${part}${lang} says what English says`, async () => {
       const english = await stringsOf(part + "en");

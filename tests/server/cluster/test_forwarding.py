@@ -45,7 +45,16 @@ def test_every_call_about_a_table_is_answered_through_another_node(group: NodeGr
     with group.guest_at(0) as ann:
         table = ann.create("me", "here", goal=2)
         with ann.sit(table) as chair, at(ann, group.nodes[1]) as elsewhere:
-            for path in ("", "/log", "/last-turn", "/dice", "/record", "/replay", "/story"):
+            for path in (
+                "",
+                "/log",
+                "/last-turn",
+                "/dice",
+                "/record",
+                "/replay",
+                "/story",
+                "/feats",
+            ):
                 assert same(ann, elsewhere, f"/api/tables/{table}{path}"), path
             play_to_the_end(chair)
             for path in ("", "/log", "/dice", "/record", "/replay?eye=1", "/story", "/nothing"):

@@ -16,11 +16,14 @@ const ROUTES = [
   [/^\/seat\/([\w-]+)$/, () => import("./pages/seat.js")],
   [/^\/tv\/?()$/, () => import("./pages/television.js")],
   [/^\/board\/([\w-]+)$/, () => import("./pages/board.js")],
+  [/^\/path\/?()$/, () => import("./pages/path.js")],
+  [/^\/box\/?([\w-]*)$/, () => import("./pages/box.js")],
   [/^\/replay\/([\w-]+)$/, () => import("./pages/replay.js")],
   [/^\/rules\/([\w-]+)$/, () => import("./pages/rules.js")],
   [/^\/today\/([\w-]+\/[\d-]+)$/, () => import("./pages/challenge.js")],
   [/^\/today\/?()$/, () => import("./pages/today.js")],
   [/^\/learn\/([\w-]+)$/, () => import("./pages/lesson.js")],
+  [/^\/g\/([\w-]+\/[\w-]+)$/, () => import("./pages/game_page.js")],
 ];
 
 /** How long a page is left alone before it fetches what nobody waits for. */

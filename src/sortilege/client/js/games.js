@@ -31,6 +31,9 @@ export function gameTitle(slug) {
 /** Every game with a client of its own has a lesson. @param {string} slug */
 export const hasLesson = (slug) => Boolean(known(slug)?.client);
 
+/** Is there a page for people with the real box? @param {string} slug */
+export const hasCompanion = (slug) => Boolean(known(slug)?.companion);
+
 /** The options of a game that have a number for each seat: its handicaps. @param {string} slug */
 export const seatOptions = (slug) => known(slug)?.options.filter(({ kind }) => kind === "seats") ?? [];
 

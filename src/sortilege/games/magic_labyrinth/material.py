@@ -8,7 +8,10 @@ from sortilege.games.magic_labyrinth import rules, sight
 from sortilege.games.magic_labyrinth.board import (
     DIRECTION_NAMES,
     EDGE,
+    EDGE_NAMES,
     GOAL,
+    LAYOUTS,
+    MOST_WALLS,
     SQUARE_NAMES,
     STRIDE,
     SYMBOL_NAMES,
@@ -17,7 +20,7 @@ from sortilege.games.magic_labyrinth.board import (
 
 
 def material() -> View:
-    """Squares in reading order, their neighbours and symbols, and a first view for the pictures of the rules."""
+    """Squares in reading order, their neighbours and symbols, the layouts, and a first view for pictures."""
     return {
         "squares": list(SQUARE_NAMES),
         "neighbours": {name: _neighbours(square) for square, name in enumerate(SQUARE_NAMES)},
@@ -25,8 +28,14 @@ def material() -> View:
             SQUARE_NAMES[square]: name
             for square, name in zip(SYMBOL_SQUARES, SYMBOL_NAMES, strict=True)
         },
+        "layouts": {name: _edge_names(walls) for name, walls in LAYOUTS.items()},
+        "most_walls": MOST_WALLS,
         "start": _first_view(),
     }
+
+
+def _edge_names(walls: int) -> list[str]:
+    return [name for edge, name in enumerate(EDGE_NAMES) if walls >> edge & 1]
 
 
 def _neighbours(square: int) -> dict[str, str]:

@@ -42,19 +42,20 @@ def _after(step: Step) -> State:
     return step.after
 
 
-def _edge_tried(step: Step) -> int | None:
+def edge_tried(step: Step) -> int | None:
     """The edge that a wizard stepped at; None for everything else that happens."""
     if step.actor == CHANCE or step.action == ACTION_STOP:
         return None
     return EDGE[4 * _before(step).at[step.actor] + direction_of(step.action)]
 
 
-def _is_bump(step: Step) -> bool:
-    edge = _edge_tried(step)
+def is_bump(step: Step) -> bool:
+    """Did a wizard step at a wall?"""
+    edge = edge_tried(step)
     return edge is not None and bool(_before(step).walls >> edge & 1)
 
 
-def _winner_of_token(step: Step) -> int | None:
+def winner_of_token(step: Step) -> int | None:
     """The seat that won a token by this step."""
     before, after = _before(step), _after(step)
     return next((s for s in range(after.seats) if after.won[s] != before.won[s]), None)
@@ -85,7 +86,7 @@ def find_comeback(steps: Steps) -> View | None:
 def find_gift(steps: Steps) -> View | None:
     """A token was drawn whose symbol lay under somebody's feet."""
     for step in steps:
-        seat = _winner_of_token(step)
+        seat = winner_of_token(step)
         if seat is not None and step.actor == CHANCE:
             return {"kind": "gift", "seat": seat, "symbol": _symbol(step, seat)}
     return None
@@ -94,7 +95,7 @@ def find_gift(steps: Steps) -> View | None:
 def find_snatch(steps: Steps) -> View | None:
     """Somebody stood right beside a target, with an open way, when another wizard came first."""
     for step in steps:
-        seat = _winner_of_token(step)
+        seat = winner_of_token(step)
         if seat is None or step.actor == CHANCE:
             continue
         loser = _one_step_away(_before(step), seat)
@@ -118,7 +119,7 @@ def _leads_to(t: State, edge: int, square: int) -> bool:
 
 def find_wall(steps: Steps) -> View | None:
     """The wall that surprised the players most often, whoever they were."""
-    hits = Counter(_edge_tried(step) for step in steps if _is_bump(step))
+    hits = Counter(edge_tried(step) for step in steps if is_bump(step))
     if not hits:
         return None
     edge, times = max(hits.items(), key=lambda hit: (hit[1], -(hit[0] or 0)))
@@ -134,12 +135,12 @@ def find_search(steps: Steps) -> View | None:
     turns = 0
     for step in steps:
         turns += _before(step).turn != _after(step).turn and _before(step).target >= 0
-        if _winner_of_token(step) is not None:
+        if winner_of_token(step) is not None:
             longest = max(longest or (0, step), (turns, step), key=lambda found: found[0])
             turns = 0
     if longest is None or longest[0] < REMARKABLE_SEARCH:
         return None
-    seat = _winner_of_token(longest[1])
+    seat = winner_of_token(longest[1])
     assert seat is not None
     return {
         "kind": "search",
@@ -153,9 +154,9 @@ def find_walk(steps: Steps) -> View | None:
     """The longest way without a bump."""
     ways: dict[int, list[int]] = {}
     for step in steps:
-        if _edge_tried(step) is None:
+        if edge_tried(step) is None:
             continue
-        ways.setdefault(step.actor, [0]).append(0 if _is_bump(step) else ways[step.actor][-1] + 1)
+        ways.setdefault(step.actor, [0]).append(0 if is_bump(step) else ways[step.actor][-1] + 1)
     seat, length = max(((s, max(way)) for s, way in ways.items()), key=lambda way: way[1])
     return {"kind": "walk", "seat": seat, "steps": length} if length else None
 

@@ -68,7 +68,7 @@ class Attempt:
 
 def moments(steps: Sequence[Step]) -> list[View]:
     """The moments to tell: the rarest kinds, and no kind twice."""
-    attempts = list(_attempts(steps))
+    attempts = list(attempts_in(steps))
     claims = [attempt for attempt in attempts if attempt.succeeded]
     found = [
         *_long_ways(claims),
@@ -84,7 +84,8 @@ def moments(steps: Sequence[Step]) -> list[View]:
     return [view for _, view in sorted(chosen, key=lambda moment: moment[0])]
 
 
-def _attempts(steps: Sequence[Step]) -> Iterator[Attempt]:
+def attempts_in(steps: Sequence[Step]) -> Iterator[Attempt]:
+    """All attempts, in order."""
     for at, step in enumerate(steps):
         before, after = cast(State, step.before), cast(State, step.after)
         tried = before.phase in (PHASE_ANNOUNCE, PHASE_SWAP)

@@ -66,6 +66,7 @@ GAME = Game(
         kindness=((0.05, 1.0), (0.2, 0.45), (0.27, 0.0), (0.45, -0.6)),
     ),
     coach=f"{__name__}.coach",
+    challenge=f"{__name__}.challenge",
     moments=moments,
     takes_back=takes_back,
     keeps=keeps,

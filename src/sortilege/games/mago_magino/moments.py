@@ -62,13 +62,15 @@ def _told(kind: str, seat: int | None, **more: int) -> View:
     return {"kind": kind, "seat": seat} | more
 
 
-def _positions(step: Step) -> tuple[State, State]:
+def positions(step: Step) -> tuple[State, State]:
+    """The positions before and after a step."""
     before, after = step.before, step.after
     assert isinstance(before, State) and isinstance(after, State)
     return before, after
 
 
-def _owner(piece: int) -> int:
+def owner(piece: int) -> int:
+    """The seat of a piece."""
     return piece // CHILDREN
 
 
@@ -76,7 +78,8 @@ def _pieces(t: State) -> range:
     return range(CHILDREN * t.seats)
 
 
-def _is_spin(step: Step) -> bool:
+def is_spin(step: Step) -> bool:
+    """Did the arrow stop?"""
     return step.actor == CHANCE and ACTION_SPIN <= step.action < ACTION_FIRST
 
 
@@ -84,15 +87,15 @@ def _is_throw(step: Step) -> bool:
     return step.actor == CHANCE and ACTION_DIE <= step.action < ACTION_SPIN
 
 
-def _bewitched(step: Step) -> list[int]:
+def bewitched(step: Step) -> list[int]:
     """The pieces that this step made frogs."""
-    before, after = _positions(step)
+    before, after = positions(step)
     return [piece for piece in _pieces(after) if after.frog[piece] and not before.frog[piece]]
 
 
-def _freed(step: Step) -> list[int]:
+def freed(step: Step) -> list[int]:
     """The pieces that this step made children again."""
-    before, after = _positions(step)
+    before, after = positions(step)
     return [piece for piece in _pieces(after) if before.frog[piece] and not after.frog[piece]]
 
 
@@ -100,12 +103,12 @@ def _freed(step: Step) -> list[int]:
 def _spins(steps: Sequence[Step]) -> Iterator[Moment]:
     """Many children hit at once, and children that the magician protected."""
     for at, step in enumerate(steps):
-        if not _is_spin(step):
+        if not is_spin(step):
             continue
-        hit = len(_bewitched(step))
+        hit = len(bewitched(step))
         if hit > 1:
             yield Moment(4 + hit, at, _told("stroke", None, n=hit))
-        yield from _shields(at, _positions(step)[1])
+        yield from _shields(at, positions(step)[1])
 
 
 def _shields(at: int, t: State) -> Iterator[Moment]:
@@ -113,14 +116,14 @@ def _shields(at: int, t: State) -> Iterator[Moment]:
         return
     for piece in _pieces(t):
         if t.at[piece] == t.magician and not t.frog[piece]:
-            yield Moment(6 + 1.5 * t.loaded[piece], at, _told("shield", _owner(piece)))
+            yield Moment(6 + 1.5 * t.loaded[piece], at, _told("shield", owner(piece)))
 
 
 # --------------------------------------------------------------------------- frogs
 def _rescues(steps: Sequence[Step]) -> Iterator[Moment]:
     """Several frogs freed by one move, and frogs of others."""
     for at, step in enumerate(steps):
-        owners = [_owner(piece) for piece in _freed(step)]
+        owners = [owner(piece) for piece in freed(step)]
         if len(owners) > 1:
             yield Moment(5 + len(owners), at, _told("rescue", step.actor, n=len(owners)))
         elif owners and owners[0] != step.actor:
@@ -133,8 +136,8 @@ def _frogs(steps: Sequence[Step]) -> Iterator[Moment]:
     since: dict[int, int] = {}
     for at, step in enumerate(steps):
         throws += _is_throw(step)
-        since |= {piece: throws for piece in _bewitched(step)}
-        for piece in _freed(step):
+        since |= {piece: throws for piece in bewitched(step)}
+        for piece in freed(step):
             yield from _long(at, "long_frog", piece, throws - since.pop(piece, throws))
     for piece, start in since.items():
         yield from _long(len(steps), "unnamed", piece, throws - start)
@@ -142,7 +145,7 @@ def _frogs(steps: Sequence[Step]) -> Iterator[Moment]:
 
 def _long(at: int, kind: str, piece: int, throws: int) -> Iterator[Moment]:
     if throws >= LONG_FROG:
-        yield Moment(2 + throws / 4, at, _told(kind, _owner(piece), n=throws))
+        yield Moment(2 + throws / 4, at, _told(kind, owner(piece), n=throws))
 
 
 # --------------------------------------------------------------------------- crystals
@@ -159,10 +162,10 @@ class _Trips:
 
     def drop(self, step: Step) -> None:
         """Bewitched children let their crystals fall."""
-        before, _ = _positions(step)
-        for piece in _bewitched(step):
+        before, _ = positions(step)
+        for piece in bewitched(step):
             if before.loaded[piece] and before.at[piece] != HIDEOUT:
-                self.lost.setdefault(before.at[piece], []).append(_owner(piece))
+                self.lost.setdefault(before.at[piece], []).append(owner(piece))
 
     def pick_up(self, piece: int, space: int) -> None:
         """A child takes a crystal, one that somebody lost if there is one."""
@@ -178,7 +181,7 @@ def _crystals(steps: Sequence[Step]) -> Iterator[Moment]:
         trips.drop(step)
         if step.actor == CHANCE or not is_move(step.action) or mover_of(step.action) >= CHILDREN:
             continue
-        before, after = _positions(step)
+        before, after = positions(step)
         piece = CHILDREN * step.actor + mover_of(step.action)
         loads = crystal_of(step.action) == LOAD
         if crystal_of(step.action):
@@ -197,8 +200,8 @@ def _delivered(at: int, seat: int, moves: int, loser: int | None) -> Iterator[Mo
 
 def _close_ends(steps: Sequence[Step]) -> Iterator[Moment]:
     """Somebody who needed one crystal more and was on the way with it."""
-    _, end = _positions(steps[-1])
+    _, end = positions(steps[-1])
     for piece in _pieces(end):
-        if end.loaded[piece] and end.won[_owner(piece)] == end.goal - 1 and end.goal > 1:
+        if end.loaded[piece] and end.won[owner(piece)] == end.goal - 1 and end.goal > 1:
             spaces = MEADOW + end.meadow - end.at[piece]
-            yield Moment(9 - spaces / 2, len(steps), _told("close", _owner(piece), n=spaces))
+            yield Moment(9 - spaces / 2, len(steps), _told("close", owner(piece), n=spaces))

@@ -71,6 +71,7 @@ GAME = Game(
         edges=24,
     ),
     coach=f"{__name__}.coach",
+    challenge=f"{__name__}.challenge",
     moments=moments,
     takes_back=takes_back,
     seals=seals,

@@ -40,6 +40,11 @@ def read_row(game: Game, row: Row) -> tuple[int, int]:
     return actor_number(row.actor), action
 
 
+def is_sent(row: Row) -> bool:
+    """Did a person send this? Bots' moves have no key, or one that says for whom they were made."""
+    return row.key is not None and not _STAND_IN_KEY.fullmatch(row.key)
+
+
 def stand_ins_in(rows: Sequence[Row], first: int = 0) -> dict[int, int]:
     """What bots did for people: by the version before each row, for which seat. `first` is that of the first row."""
     marks = ((seq, _STAND_IN_KEY.fullmatch(row.key or "")) for seq, row in enumerate(rows, first))

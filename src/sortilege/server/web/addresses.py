@@ -36,9 +36,14 @@ def is_loopback(name: str) -> bool:
 
 def invitation(request: Request, settings: Settings, table_id: str, page: str = "t") -> str:
     """The address of a table, or of another page about it, for other devices."""
+    return page_address(request, settings, f"/{page}/{table_id}")
+
+
+def page_address(request: Request, settings: Settings, path: str) -> str:
+    """The address of one of our pages for other devices."""
     url = request.url
     if settings.is_open_to_network and not settings.hosts and is_loopback(url.hostname or ""):
         address = lan_address()
         if address is not None:
             url = url.replace(hostname=address)
-    return f"{url.scheme}://{url.netloc}/{page}/{table_id}"
+    return f"{url.scheme}://{url.netloc}{path}"

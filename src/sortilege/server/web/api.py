@@ -20,6 +20,7 @@ from sortilege.server.web.answers import RequestRefused, answer, granted
 from sortilege.server.web.challenges import Challenges
 from sortilege.server.web.forwarding import Forwarding
 from sortilege.server.web.handover_codes import HandoverCodes
+from sortilege.server.web.inquiries import Inquiries
 from sortilege.server.web.kept_analyses import KeptAnalyses
 from sortilege.server.web.limits import Buckets
 from sortilege.server.web.readiness import Readiness
@@ -72,6 +73,7 @@ class Api:
         self.tickets = SharedTickets(Tickets(live_tables.services.new_seed), bus)
         self.hints = Hints(live_tables.services)
         self.challenges = Challenges(live_tables.services.now_ms)
+        self.inquiries = Inquiries(live_tables.services.workers)
         new_things = self.settings.tables_per_s, self.settings.tables_burst
         self._hints = Buckets(self.settings.hints_per_s, self.settings.hints_burst)
         self.codes = HandoverCodes(bus)

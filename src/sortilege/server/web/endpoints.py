@@ -14,8 +14,10 @@ from sortilege.server.web import (
     analysis_api,
     challenges_api,
     dice_api,
+    feats_api,
     games_api,
     hints_api,
+    pages_api,
     seats_api,
     tables_api,
 )
@@ -28,12 +30,14 @@ from sortilege.server.wire.calls import (
     ClaimAnswer,
     ClaimInfo,
     DiceInfo,
+    FeatsInfo,
     Fill,
     GameInfo,
     HandoverCode,
     HandoverInfo,
     Health,
     HintInfo,
+    Inquire,
     Join,
     LastTurn,
     ListedTable,
@@ -128,6 +132,27 @@ GAME_ENDPOINTS = (
         games_api.show_material,
         gives=dict[str, Any],
         errors=(404,),
+    ),
+)
+
+PAGE_ENDPOINTS = (
+    Endpoint(
+        "POST",
+        "/api/games/{game}/ask",
+        "What the rules of a game say about a text, for the pages that the game brings.",
+        pages_api.inquire,
+        Inquire,
+        dict[str, Any],
+        errors=(400, 403, 404, 413, 429, 503),
+    ),
+    Endpoint(
+        "GET",
+        "/api/pages/qr.svg",
+        "The link to a page of a game as a QR code; `path` is its address below this server.",
+        pages_api.show_page_code,
+        media="image/svg+xml",
+        errors=(400,),
+        query={"path": {"type": "string", "maxLength": 350}},
     ),
 )
 
@@ -342,6 +367,14 @@ FINISHED_GAME_ENDPOINTS = (
         gives=PictureInfo,
         errors=(403, 404, 409, 503),
     ),
+    Endpoint(
+        "GET",
+        TABLE + "/feats",
+        "What the seats of this browser did that is worth a badge, when the game is over.",
+        feats_api.show_feats,
+        gives=FeatsInfo,
+        errors=(403, 404, 409, 503),
+    ),
 )
 
 ANALYSIS_ENDPOINTS = (
@@ -388,6 +421,7 @@ CHALLENGE_ENDPOINTS = (
 ENDPOINTS = (
     *GAME_ENDPOINTS,
     *CHALLENGE_ENDPOINTS,
+    *PAGE_ENDPOINTS,
     *TABLE_ENDPOINTS,
     *SEAT_ENDPOINTS,
     *DICE_ENDPOINTS,

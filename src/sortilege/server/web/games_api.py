@@ -13,7 +13,7 @@ from sortilege.engine.texts import ENGLISH, LANGUAGES, Paragraph, Picture
 from sortilege.server.live.bot_runner import BOT_NAMES
 from sortilege.server.web.answers import RequestRefused, answer, packed
 from sortilege.server.web.api import Api
-from sortilege.server.web.static_files import client_address
+from sortilege.server.web.static_files import client_address, has_companion
 from sortilege.server.wire.calls import (
     BotInfo,
     GameInfo,
@@ -86,10 +86,12 @@ def _game_info(game: Game, lang: str) -> GameInfo:
         race=game.race,
         hints=game.coach is not None,
         challenge=game.challenge is not None,
+        companion=has_companion(game),
         options=[option.schema() for option in game.options],
         bots=[_bot_info(game, bot, lang) for bot in bots_of(game.slug)],
         presets={name: _preset_info(preset) for name, preset in game.presets.items()},
         bot_names=BOT_NAMES,
+        pages=dict(game.texts.words(lang).pages),
     )
 
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import io
-
-import segno
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -19,6 +16,7 @@ from sortilege.server.web.addresses import invitation
 from sortilege.server.web.answers import COMES_BACK, RequestRefused, answer, granted, read_body
 from sortilege.server.web.api import Api
 from sortilege.server.web.handover_codes import LIFE_S, Handover
+from sortilege.server.web.qr_codes import draw_qr_code
 from sortilege.server.wire.calls import TableName
 from sortilege.server.wire.seat_calls import (
     ClaimAnswer,
@@ -30,14 +28,6 @@ from sortilege.server.wire.seat_calls import (
 from sortilege.table.refusals import NOT_YOUR_SEAT, Refusal
 
 BAD_CODE = Refusal("bad-code", "This code is used or too old: please ask for a new one.")
-
-
-def draw_qr_code(address: str) -> bytes:
-    """An address as a QR code, in SVG."""
-    picture = io.BytesIO()
-    code = segno.make(address, micro=False)
-    code.save(picture, kind="svg", xmldecl=False, border=3, light="#fff", omitsize=True)
-    return picture.getvalue()
 
 
 # --------------------------------------------------------------------------- to another device

@@ -92,6 +92,11 @@ def client_address(game: Game) -> str | None:
     return f"/static/games/{folder_name(game.slug)}/client/" if game.client else None
 
 
+def has_companion(game: Game) -> bool:
+    """Has a game a page for people who play with the real box?"""
+    return game.client is not None and Path(game.client, "companion.js").is_file()
+
+
 @dataclass(frozen=True)
 class Asset:
     """A file as it is sent, compressed too where that is smaller."""

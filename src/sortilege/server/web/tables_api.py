@@ -15,6 +15,7 @@ from sortilege.server.live.bot_runner import BOT_NAMES
 from sortilege.server.live.checks import bot_problem
 from sortilege.server.live.commands import FillSeats, StartRematch, TakeSeat, Wake
 from sortilege.server.store.contract import StoreError, Summary
+from sortilege.server.web import qr_codes
 from sortilege.server.web.addresses import invitation
 from sortilege.server.web.answers import (
     NO_STORE,
@@ -27,7 +28,6 @@ from sortilege.server.web.answers import (
 from sortilege.server.web.api import Api
 from sortilege.server.web.dice_api import use_ticket
 from sortilege.server.web.names import read_name
-from sortilege.server.web.seats_api import draw_qr_code
 from sortilege.server.wire.calls import (
     Fill,
     Join,
@@ -136,8 +136,7 @@ async def start_rematch(api: Api, request: Request) -> Response:
 async def show_qr_code(api: Api, request: Request) -> Response:
     """The invitation as a QR code."""
     granted(await api.live_table(request).ask(Wake()))
-    address = invitation(request, api.settings, request.path_params["table"])
-    return Response(draw_qr_code(address), 200, NO_STORE, "image/svg+xml")
+    return qr_codes.show_qr_code(invitation(request, api.settings, request.path_params["table"]))
 
 
 # --------------------------------------------------------------------------- what happened

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from sortilege.engine.inquiries import LONGEST_TEXT
 from sortilege.engine.options import OptionValue
 from sortilege.server.wire.analysis_calls import AnalysisInfo as AnalysisInfo
 from sortilege.server.wire.analysis_calls import PlayOn as PlayOn
@@ -43,6 +44,7 @@ from sortilege.server.wire.seat_calls import HandoverInfo as HandoverInfo
 from sortilege.server.wire.seat_calls import NewClaim as NewClaim
 from sortilege.server.wire.seat_calls import NewHandover as NewHandover
 from sortilege.server.wire.seat_calls import UseHandover as UseHandover
+from sortilege.table.feats import SeatFeats
 from sortilege.table.frame_types import LastTurn as LastTurn  # answered as it is
 from sortilege.table.frame_types import LogTurn, ReplayStep, SeatFrame
 from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, Hints, Pace, Placement, TableSettings
@@ -200,12 +202,23 @@ class GameInfo(msgspec.Struct, frozen=True):
     """Can the game give hints?"""
     challenge: bool
     """Has the game a challenge for every day?"""
+    companion: bool
+    """Has the game a page for people who play with the real box?"""
     options: list[dict[str, Any]]
     bots: list[BotInfo]
     presets: dict[str, PresetInfo]
     """What suits somebody `little`, `big`, `adult` or `expert`; empty for a game that does not say."""
     bot_names: list[str]
     """The names that bots get at a table, in the order in which they are given out."""
+    pages: dict[str, str]
+    """The pages that the game brings, with their titles in the language asked for: `pages/<name>.js` of its client."""
+
+
+class Inquire(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A question about a text, which a game answers by its rules without a table."""
+
+    question: Word
+    about: Annotated[str, Meta(max_length=LONGEST_TEXT)]
 
 
 class TableLog(msgspec.Struct, frozen=True):
@@ -239,6 +252,13 @@ class PictureInfo(msgspec.Struct, frozen=True):
 
     svg: str
     ended_ms: int
+
+
+class FeatsInfo(msgspec.Struct, frozen=True):
+    """What the seats of this browser did in a finished game that is worth a badge."""
+
+    game: str
+    seats: list[SeatFeats]
 
 
 class ParagraphInfo(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -2,6 +2,7 @@
 import { html, useEffect, useRef } from "../../vendor/preact.js";
 import { Banner } from "../table/banner.js";
 import { gameTitle } from "../games.js";
+import { useAwake } from "../platform/awake.js";
 import { loadWords, t } from "../platform/i18n.js";
 import { lazy } from "../platform/lazy.js";
 import { Sky } from "../platform/motion.js";
@@ -32,16 +33,6 @@ const WaitingRoom = lazy(async () => {
   await room.ready;
   return room.WaitingRoom;
 });
-
-/** Nobody touches this screen: it must not go dark by itself. A browser gives the lock back whenever the page is hidden. */
-function useAwake() {
-  useEffect(() => {
-    const stay = () => void (document.hidden || navigator.wakeLock?.request("screen").catch(() => {}));
-    stay();
-    document.addEventListener("visibilitychange", stay);
-    return () => document.removeEventListener("visibilitychange", stay);
-  }, []);
-}
 
 /** The room plays again: this screen goes with them. @param {Session} session */
 function useRematch(session) {

@@ -9,7 +9,7 @@ import { loadWords, t } from "../platform/i18n.js";
 import { useKeptFocus, useKeys } from "../table/keys.js";
 import { hush, Narrator, tell, wordsFor } from "../table/narrator.js";
 import { placesOf, usePointer } from "../table/pointer.js";
-import { recall } from "../platform/storage.js";
+import { recallOwn } from "../platform/storage.js";
 import { Confetti, later, Sky } from "../platform/motion.js";
 import { Owl } from "../widgets/owl.js";
 import { setTitle } from "../platform/route.js";
@@ -53,7 +53,7 @@ const TABLE = {
 /** The frame that a table would show, so that the same components draw it. @param {Lesson} lesson @param {number} at @returns {Frame} */
 function frameAt({ game, options, seats, frames }, at) {
   const people = seats.map((seat, face) => {
-    const name = seat.yours ? recall("name", "") : seat.name;
+    const name = seat.yours ? recallOwn("name", "") : seat.name;
     return { ...seat, name, face, online: true, away: false };
   });
   const shown = /** @type {import("../wire/wire.js").LessonFrame} */ (frames[at]);
@@ -99,7 +99,7 @@ function usePlace(lesson, module, root) {
     return () => void (current = false);
   }, [place]);
   const jump = (/** @type {number} */ to) => setPlace({ at: to, live: false });
-  return { at, told, goOn: () => setPlace({ at: at + 1, live: true }), jump };
+  return { at, told, live, goOn: () => setPlace({ at: at + 1, live: true }), jump };
 }
 
 // --------------------------------------------------------------------------- the teacher
@@ -203,10 +203,14 @@ function useTask(lesson, module, { at, goOn }) {
 /** @param {{lesson: Lesson, module: GameModule}} props */
 function Play({ lesson, module }) {
   const root = /** @type {{current: HTMLElement | null}} */ (useRef(null));
-  const { at, told, goOn, jump } = usePlace(lesson, module, root);
+  const { at, told, live, goOn, jump } = usePlace(lesson, module, root);
   const { frame, want, isReading, question, hint, props } = useTask(lesson, module, { at, goOn });
   const last = lesson.frames.length - 1;
   const over = told === last;
+  // Whoever jumps to the end has seen the lesson, not done it.
+  useEffect(() => {
+    if (over && live) import("../platform/album.js").then(({ noteLesson }) => noteLesson(lesson.game), () => {});
+  }, [over, live]);
   usePointer(root, placesOf(module, want, question, frame.view));
   useKeys((event) => {
     if (!isReading || !saysNext(event)) return module.key(event, props);

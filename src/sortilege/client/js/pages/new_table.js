@@ -6,7 +6,7 @@ import { characterFace, Face, FACES } from "../widgets/faces.js";
 import { findGame, gameModule, hasLesson } from "../games.js";
 import { Icon } from "../widgets/icons.js";
 import { language, loadWords, t } from "../platform/i18n.js";
-import { remember } from "../platform/storage.js";
+import { rememberOwn } from "../platform/storage.js";
 import { HandicapForm } from "../widgets/handicap_form.js";
 import { finished, GameOptions, MemoryAids, problemIn, TableSettings } from "../widgets/option_form.js";
 import { go, setTitle } from "../platform/route.js";
@@ -109,8 +109,8 @@ function SeatRows({ game, module, seats, onChange }) {
 /** Stores the name and the face for the next table. @param {NewSeat[]} seats */
 function rememberMe(seats) {
   const me = seats.find((seat) => seat.kind === "me");
-  if (me?.name?.trim()) remember("name", me.name.trim());
-  if (typeof me?.face === "number") remember("face", String(me.face));
+  if (me?.name?.trim()) rememberOwn("name", me.name.trim());
+  if (typeof me?.face === "number") rememberOwn("face", String(me.face));
 }
 
 /** Me and a friend who comes by a link. @param {GameInfo} game */
@@ -131,13 +131,24 @@ const seatOnly = ({ handicap: _handicap, ...seat }) => seat;
 /** Do several people choose in secret, but not in a race, around this device? @param {GameInfo} game @param {NewSeat[]} seats */
 const isShared = (game, seats) => game.private && !game.race && seats.filter(({ kind }) => kind === "me" || kind === "here").length > 1;
 
+/**
+ * Options that the address brings (`#walls=...`), from a page where somebody made them.
+ * @param {GameInfo} game
+ * @returns {Record<string, string | number | boolean>}
+ */
+function wishedOptions(game) {
+  const wished = [...new URLSearchParams(location.hash.slice(1))];
+  return Object.fromEntries(wished.filter(([name]) => game.options.some((option) => option.name === name)));
+}
+
 /** Do several people play? @param {NewSeat[]} seats */
 const isSeveral = (seats) => seats.filter(({ kind }) => kind !== "bot").length > 1;
 
 /** @param {{game: GameInfo, module: GameModule | null}} props */
 function Form({ game, module }) {
   const [seats, setSeats] = useState(/** @type {() => Wish[]} */ (() => firstSeats(game)));
-  const [options, setOptions] = useState(/** @type {Record<string, string | number | boolean>} */ ({}));
+  const [wished] = useState(() => wishedOptions(game));
+  const [options, setOptions] = useState(wished);
   const [tableSettings, setTableSettings] = useState(/** @type {Partial<import("../wire/wire.js").TableSettings>} */ ({}));
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
@@ -160,7 +171,7 @@ function Form({ game, module }) {
   return html`
     <${SeatRows} game=${game} module=${module} seats=${seats} onChange=${setSeats} />
     <${MemoryAids} game=${game} values=${options} onChange=${setOptions} />
-    <details class="options">
+    <details class="options" open=${Object.keys(wished).length > 0}>
       <summary><${Icon} name="sliders" />${t("options")}</summary>
       <${GameOptions} game=${game} values=${options} seats=${seats.map(seatName)} makers=${module?.makers} onChange=${setOptions} />
       <${TableSettings} game=${game} apart=${apart} shared=${isShared(game, seats)} several=${isSeveral(seats)} values=${tableSettings}
@@ -188,6 +199,8 @@ export function Page({ id }) {
   useEffect(() => setTitle(title), [title]);
   return html`<div class="page new-table">
     <p class="crumb"><a href="/"><${Icon} name="back" />${t("to_shelf")}</a>
+      ${game && Object.entries(game.pages).map(([name, words]) => html`<a key=${name} href=${`/g/${id}/${name}`}>
+        <${Icon} name="pencil" />${words}</a>`)}
       ${hasLesson(id) && html`<a href=${"/learn/" + id}><${Icon} name="cap" />${t("learn")}</a>`}</p>
     <h1 tabindex="-1">${title || t("new_table")}</h1>
     <${ErrorMessage} error=${error} />

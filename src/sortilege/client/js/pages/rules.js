@@ -1,6 +1,6 @@
 // The rules of a game.
 import { html, useEffect, useState } from "../../vendor/preact.js";
-import { games, hasLesson } from "../games.js";
+import { games, hasCompanion, hasLesson } from "../games.js";
 import { t } from "../platform/i18n.js";
 import { setTitle } from "../platform/route.js";
 import { loadStyle } from "../platform/style.js";
@@ -21,7 +21,10 @@ export function Page({ id }) {
     <p class="crumb"><a href="/">${t("to_shelf")}</a></p>
     <h1 tabindex="-1">${page?.title ?? t("rules")}</h1>
     <${ErrorMessage} error=${error} />
-    ${page && hasLesson(id) && html`<p><a class="button second" href=${"/learn/" + id}>${t("learn")}</a></p>`}
+    <p class="row">
+      ${page && hasLesson(id) && html`<a class="button second" href=${"/learn/" + id}>${t("learn")}</a>`}
+      ${page && hasCompanion(id) && html`<a class="button second" href=${"/box/" + id}>${t("box")}</a>`}
+    </p>
     ${page && html`<${RulesText} page=${page} game=${id} />`}
   </article>`;
 }

@@ -5,7 +5,7 @@ import { games as fetchGames } from "../games.js";
 import { language, t } from "../platform/i18n.js";
 import { setTitle } from "../platform/route.js";
 import { player } from "../platform/settings.js";
-import { recall } from "../platform/storage.js";
+import { person, recall, recallOwn } from "../platform/storage.js";
 import { ErrorMessage } from "../widgets/error_message.js";
 import { Line, SHELF } from "../widgets/header_icons.js";
 
@@ -22,8 +22,19 @@ export const cover = (game) => (game.client ? game.client + "art/cover.svg" : "/
 const credit = ({ authors, publisher, year }) =>
   t(publisher === UNKNOWN ? "credit.unknown" : "credit", { authors: authors.join(", "), publisher, year });
 
-/** @param {{game: GameInfo, onError: (error: api.ApiError) => void}} props */
-function Card({ game, onError }) {
+/** @typedef {typeof import("../widgets/album_line.js")} AlbumModule */
+
+/** Fetched only by those who have collected something. */
+function useAlbum() {
+  const [module, setModule] = useState(/** @type {AlbumModule | null} */ (null));
+  useEffect(() => {
+    if (recallOwn("album", "")) import("../widgets/album_line.js").then(setModule, () => {});
+  }, [person.value]);
+  return module;
+}
+
+/** @param {{game: GameInfo, album: AlbumModule | null, onError: (error: api.ApiError) => void}} props */
+function Card({ game, album, onError }) {
   const [busy, setBusy] = useState(false);
   const title = game.title[language.value] ?? game.title["en"];
   // Every card has the same links: who only hears them must hear of which game.
@@ -36,6 +47,7 @@ function Card({ game, onError }) {
   const playNow = () => start().catch(onError).finally(() => setBusy(false));
   return html`<article class="card">
     <img class="cover" loading="lazy" src=${cover(game)} alt="" width="640" height="400" />
+    ${album && html`<${album.CardLine} game=${game} />`}
     <div class="card-text">
       <h2>${title}</h2>
       <p class="facts">
@@ -72,19 +84,19 @@ async function loadMyGames() {
 
 /** Who plays at this browser, to be changed with one tap; nothing before the first answer. */
 function Player() {
-  const [module, setModule] = useState(/** @type {typeof import("../widgets/who_plays.js") | null} */ (null));
+  const [module, setModule] = useState(/** @type {{Chip: () => unknown} | null} */ (null));
   useEffect(() => {
     const load = async () => {
-      const found = await import("../widgets/who_plays.js");
+      const found = await (recall("people", "") ? import("../widgets/people.js") : import("../widgets/who_plays.js"));
       await found.ready;
       setModule(found);
     };
     if (player.value) load().catch(() => {});
-  }, [Boolean(player.value)]);
+  }, [player.value]);
   const change = async () => (await import("../widgets/play_now.js")).askWhoPlays();
   return player.value && html`<p class="who-line">
     ${module && html`<button type="button" class="who-chip" aria-haspopup="dialog" onClick=${change}>
-      <${module.PlayerPicture} who=${player.value} /><span>${t("player.now", { who: t("player." + player.value) })}</span>
+      <${module.Chip} />
     </button>`}
   </p>`;
 }
@@ -92,12 +104,17 @@ function Player() {
 /** The other pages that one can go to from here: address, icon, words, and for which screens; `online`: only with a server. */
 const PLACES = [
   { href: "/today", shape: SHELF.day, words: "today", screens: "online" },
+  { href: "/path", shape: SHELF.star, words: "path", screens: "" },
   { href: "/tv", shape: SHELF.screen, words: "tv", screens: "large online" },
+  { href: "/box", shape: SHELF.box, words: "box", screens: "" },
 ];
 
-const Places = () => html`<nav class="places" aria-label=${t("places")}>
+/** @param {{games: GameInfo[]}} props whose own pages are listed too */
+const Places = ({ games }) => html`<nav class="places" aria-label=${t("places")}>
   ${PLACES.map(({ href, shape, words, screens }) => html`<a key=${href} class=${"plain " + screens} href=${href}>
     <${Line} shape=${shape} />${t(words)}</a>`)}
+  ${games.flatMap(({ slug, pages }) => Object.entries(pages).map(([name, words]) => html`<a key=${slug + name} class="plain"
+    href=${`/g/${slug}/${name}`}><${Line} shape=${SHELF.pencil} />${words}</a>`))}
 </nav>`;
 
 /** While the server does not answer: a notice that says what works all the same. @param {(error: api.ApiError) => void} setError */
@@ -125,7 +142,7 @@ function useShelf(onError, returns) {
     // One after the other: the first answer sets the cookie that the second request needs.
     const found = await fetchGames();
     // Running games come on top: who has played before waits for them, so that nothing moves under the finger.
-    if (!recall("face", "")) setGames(found);
+    if (!recallOwn("face", "")) setGames(found);
     try {
       const own = await api.myTables();
       setMine(own.length ? await loadMyGames() : null);
@@ -142,19 +159,20 @@ export function Page() {
   const [error, setError] = useState(/** @type {api.ApiError | null} */ (null));
   const { notice, returns, fail } = useOffline(setError);
   const { games, tables, mine } = useShelf(fail, returns);
+  const album = useAlbum();
   useEffect(() => setTitle(""), []);
   return html`<div class=${"page shelf" + (notice ? " offline" : "")}>
     <div class="welcome">
       <h1 tabindex="-1">${t("shelf.title")}</h1>
       <p>${t("shelf.text")}</p>
       <${Player} />
-      <${Places} />
+      <${Places} games=${games ?? []} />
     </div>
     <div role="status">${notice}</div>
     <${ErrorMessage} error=${error} />
     ${mine && html`<${mine.RunningGames} tables=${tables} games=${games ?? []} />`}
     <section class="games" aria-label=${t("games")} aria-busy=${games ? "false" : "true"}>
-      ${games?.map((game) => html`<${Card} key=${game.slug} game=${game} onError=${fail} />`)}
+      ${games?.map((game) => html`<${Card} key=${game.slug} game=${game} album=${album} onError=${fail} />`)}
     </section>
     ${mine && html`<${mine.FinishedGames} tables=${tables} games=${games ?? []} />`}
   </div>`;

@@ -29,10 +29,11 @@ const fileOf = (part, code) => (part.includes("/") ? `${part}${code}.js` : `../s
 /** @param {string} code @returns {Promise<void>} */
 async function load(code) {
   wanted = code;
+  const count = parts.size;
   const files = [`../strings/${code}.js`, ...[...parts].map((part) => fileOf(part, code))];
   const loaded = await Promise.all(files.map((file) => import(file)));
-  // Meanwhile somebody may have chosen another language, or another part of the page needs words too.
-  if (wanted !== code || files.length <= parts.size) return load(wanted);
+  // Somebody may have chosen another language or asked for more words while these were loading.
+  if (wanted !== code || parts.size !== count) return load(wanted);
   words = Object.assign({}, ...loaded.map((module) => module.default));
   plurals = new Intl.PluralRules(code);
   document.documentElement.lang = code;

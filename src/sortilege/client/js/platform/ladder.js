@@ -1,5 +1,5 @@
 // The right opponent: who wins twice in a row against bots meets the next stronger one, who loses twice the next weaker one.
-import { recall, remember } from "./storage.js";
+import { person, recall, recallOwn, rememberOwn } from "./storage.js";
 
 /**
  * Where a player stands in a game.
@@ -29,11 +29,12 @@ const keyOf = (game, player) => `ladder.${game}.${player}`;
 /** @param {string} game @param {string} player @returns {Rung} */
 export function rungOf(game, player) {
   try {
-    return { ...START, ...JSON.parse(recall(keyOf(game, player), "{}")) };
+    const key = keyOf(game, player);
+    return { ...START, ...JSON.parse(recallOwn(key, person.peek() === "1" ? recall(key, "{}") : "{}")) };
   } catch {
     return START;
   }
 }
 
 /** Counts a finished game. The level stays within what the game offers. @param {string} game @param {string} player @param {Rung} rung */
-export const keepRung = (game, player, rung) => remember(keyOf(game, player), JSON.stringify(rung));
+export const keepRung = (game, player, rung) => rememberOwn(keyOf(game, player), JSON.stringify(rung));

@@ -1,6 +1,7 @@
-// The settings of this browser: sound, reading aloud, motion, light, size and contrast. They are stored here and nowhere else.
+// The settings of this browser and of the person who plays: sound, reading aloud, motion, light, size and contrast.
+// They are stored here and nowhere else.
 import { effect, signal } from "../../vendor/preact.js";
-import { recall, remember } from "./storage.js";
+import { changes, person, recall, recallOwn, remember, rememberOwn } from "./storage.js";
 
 /** A setting that is stored once somebody has changed it. @param {string} key @param {string} usual */
 function stored(key, usual) {
@@ -11,13 +12,26 @@ function stored(key, usual) {
   return choice;
 }
 
+/** A setting of the person who plays: somebody else brings their own. @param {string} key @param {string} usual */
+function storedOwn(key, usual) {
+  const choice = signal(usual);
+  effect(() => {
+    void [person.value, changes.value];
+    choice.value = recallOwn(key, usual);
+  });
+  effect(() => {
+    if (choice.value !== recallOwn(key, usual)) rememberOwn(key, choice.value);
+  });
+  return choice;
+}
+
 export const LOUDEST = 10;
 export const THEMES = ["auto", "light", "dark"];
 export const PACES = ["slow", "normal", "fast"];
 
 export const sound = stored("sound", "on");
 export const volume = stored("volume", "7");
-export const aloud = stored("aloud", "off");
+export const aloud = storedOwn("aloud", "off");
 export const pace = stored("motion", "normal");
 export const theme = stored("theme", "auto");
 
@@ -28,7 +42,7 @@ export const peek = stored("peek", "off");
 /** Where several people sit around this device: the table turns to the player on turn. */
 export const turning = stored("turn", "off");
 /** Who plays at this browser: it sets the opponent, the options and the pace of "Play now"; empty until somebody has answered. */
-export const player = stored("player", "");
+export const player = storedOwn("player", "");
 
 /** The browser's offer to install this app, kept until somebody opens the settings. */
 export const installer = signal(/** @type {(Event & {prompt?: () => Promise<unknown>}) | null} */ (null));

@@ -13,17 +13,22 @@ function voiceFor(code) {
   return voices.find((voice) => voice.localService) ?? null;
 }
 
+/** Says something now, whatever the settings. @param {string} text */
+export function speak(text) {
+  const words = new SpeechSynthesisUtterance(text);
+  words.lang = language.peek();
+  words.voice = voiceFor(words.lang);
+  words.onend = next;
+  speechSynthesis.speak(words);
+}
+
 function next() {
   if (speechSynthesis.speaking) return;
   const text = waiting.news || waiting.prompt;
   if (!text) return;
   if (waiting.news) waiting.news = "";
   else waiting.prompt = "";
-  const words = new SpeechSynthesisUtterance(text);
-  words.lang = language.peek();
-  words.voice = voiceFor(words.lang);
-  words.onend = next;
-  speechSynthesis.speak(words);
+  speak(text);
 }
 
 /** @param {"news" | "prompt"} kind @param {string} text */

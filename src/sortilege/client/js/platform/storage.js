@@ -1,4 +1,5 @@
-// What this browser stores: name, language, settings. Where storage is forbidden, nothing is remembered.
+// What this browser stores, for everybody and for one person of the family. Where storage is forbidden, nothing is remembered.
+import { signal } from "../../vendor/preact.js";
 
 /** @param {string} key @param {string} fallback */
 export function recall(key, fallback) {
@@ -16,4 +17,32 @@ export function remember(key, value) {
   } catch {
     // Private windows may refuse: only convenience is lost.
   }
+}
+
+/** @param {string} key */
+export function forget(key) {
+  try {
+    localStorage.removeItem("sortilege." + key);
+  } catch {
+    // Nothing was stored.
+  }
+}
+
+/** Whose things are shown; a family has one person until it says otherwise. */
+export const person = signal(recall("person", "1"));
+
+/** Raised when something that is stored for people has changed. */
+export const changes = signal(0);
+
+/** @param {string} key @param {string} fallback */
+export const recallOwn = (key, fallback) => recall(`person.${person.peek()}.${key}`, fallback);
+
+/** @param {string} key @param {string} value */
+export const rememberOwn = (key, value) => remember(`person.${person.peek()}.${key}`, value);
+
+// Before there were several people, these belonged to the browser.
+for (const key of ["name", "face", "player", "aloud"]) {
+  const kept = recall(key, "");
+  if (kept) rememberOwn(key, kept);
+  forget(key);
 }

@@ -120,6 +120,11 @@ const SOUNDS = {
       [523, 659, 784, 1047, 1319].forEach((from, n) => tone(context, { at: start + n * 0.05, from, ...fanfare }));
     }
   },
+  alarm: (context) => {
+    for (const at of [0, 0.5, 1, 1.5, 2]) {
+      [880, 1175].forEach((from, n) => tone(context, { at: at + n * 0.18, from, last: 0.3, loud: 0.5, wave: "square" }));
+    }
+  },
   "react-hello": (context) => chime(context, [659, 880], 0.12, 0.3),
   "react-bravo": (context) => [0, 0.11, 0.2, 0.31, 0.4, 0.52].forEach((at) => noise(context, { at, pitch: 1500, last: 0.06, loud: 0.4 })),
   "react-laugh": (context) => [0, 0.12, 0.24, 0.36].forEach((at) =>

@@ -22,6 +22,8 @@ export default {
   "places": "Weitere Seiten",
   "today": "Rätsel des Tages",
   "tv": "Dieser Bildschirm ist das Brett, Handys sind die Hände",
+  "path": "Mein Album",
+  "box": "Mit der echten Schachtel",
   "with_friends": "Mit Freunden",
   "credit": "Ein Spiel von {authors} ({publisher}, {year}).",
   "credit.unknown": "Ein Spiel von {year}.",

@@ -21,6 +21,8 @@ export default {
   "places": "More to do",
   "today": "Today’s challenges",
   "tv": "This screen is the board, phones are the hands",
+  "path": "My album",
+  "box": "With the real box",
   "with_friends": "With friends",
   "credit": "A game by {authors} ({publisher}, {year}).",
   "credit.unknown": "A game from {year}.",

@@ -21,6 +21,8 @@ export default {
   "places": "Autres pages",
   "today": "Les défis du jour",
   "tv": "Cet écran est le plateau, les téléphones sont les mains",
+  "path": "Mon album",
+  "box": "Avec la vraie boîte",
   "with_friends": "Entre amis",
   "credit": "Un jeu de {authors} ({publisher}, {year}).",
   "credit.unknown": "Un jeu de {year}.",

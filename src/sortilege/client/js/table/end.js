@@ -22,6 +22,13 @@ import { Story } from "./story.js";
 
 export const ready = Promise.all([loadStyle("ending"), loadWords("ending")]);
 
+/** New badges for the albums of this family. */
+const Earned = lazy(async () => {
+  const { ready: fetched, Earned: Part } = await import("./earned.js");
+  await fetched;
+  return Part;
+});
+
 /** A line that rises, for the chances of a game. */
 const CURVE = "M3 19 9 12l4 3 8-10";
 
@@ -78,6 +85,7 @@ export function End({ session, frame, module }) {
   };
   const sits = frame.seats.some((seat) => seat.yours);
   return html`<div class="end">
+    <${Earned} frame=${frame} />
     <${NextOpponent} frame=${frame} onError=${setError} />
     <${ErrorMessage} error=${error} />
     <${NextSteps} frame=${frame} again=${sits ? again : null} />

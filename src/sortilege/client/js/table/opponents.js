@@ -2,7 +2,7 @@
 import { freeFace, ownFace } from "../widgets/faces.js";
 import { rungOf } from "../platform/ladder.js";
 import { player } from "../platform/settings.js";
-import { recall } from "../platform/storage.js";
+import { recallOwn } from "../platform/storage.js";
 import { levelName } from "./seating.js";
 
 /** @typedef {import("../wire/wire.js").GameInfo} GameInfo */
@@ -86,7 +86,7 @@ export function seatOf(kind, others, game) {
   const bot = usualBot(game);
   if (kind === "bot" && bot) return botSeat(bot, others);
   const taken = facesAt(others);
-  if (kind === "me") return { kind, name: recall("name", ""), face: freeFace(ownFace(), taken) };
+  if (kind === "me") return { kind, name: recallOwn("name", ""), face: freeFace(ownFace(), taken) };
   return { kind, name: "", face: freeFace(others.length, taken) };
 }
 

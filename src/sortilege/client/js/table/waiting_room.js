@@ -9,7 +9,7 @@ import { freeFace, ownFace } from "../widgets/faces.js";
 import { Icon } from "../widgets/icons.js";
 import { language, loadWords, t } from "../platform/i18n.js";
 import { setTitle } from "../platform/route.js";
-import { recall, remember } from "../platform/storage.js";
+import { recallOwn, rememberOwn } from "../platform/storage.js";
 import { loadStyle } from "../platform/style.js";
 import { Handicaps } from "./handicaps.js";
 import { usualBot } from "./opponents.js";
@@ -83,7 +83,7 @@ function Places({ free, seat, module, onPick }) {
 
 /** @param {{id: string, frame: Frame, module: GameModule, onJoined: () => void, onError: (error: api.ApiError) => void}} props */
 function Join({ id, frame, module, onJoined, onError }) {
-  const [name, setName] = useState(recall("name", ""));
+  const [name, setName] = useState(recallOwn("name", ""));
   const [chosen, setChosen] = useState(-1);
   const [wish, setWish] = useState(ownFace);
   const free = frame.seats.flatMap((seat, n) => (isFree(seat) ? [n] : []));
@@ -92,8 +92,8 @@ function Join({ id, frame, module, onJoined, onError }) {
   const face = freeFace(wish, taken);
   const join = (/** @type {Event} */ event) => {
     event.preventDefault();
-    remember("name", name.trim());
-    remember("face", String(face));
+    rememberOwn("name", name.trim());
+    rememberOwn("face", String(face));
     sitDown(id, { seat, name: name.trim(), face }).then(onJoined, onError);
   };
   const words = inviting(frame, frame.seats.find((one) => one.kind === "person"));

@@ -1,6 +1,6 @@
 // The twelve faces; every player at a table has one. Their pictures are fetched with the first page that shows them.
 import { html } from "../../vendor/preact.js";
-import { recall, remember } from "../platform/storage.js";
+import { recallOwn, rememberOwn } from "../platform/storage.js";
 import { memo } from "../platform/memo.js";
 import { loadSprite } from "../platform/sprite.js";
 
@@ -42,9 +42,9 @@ export function freeFace(wish, taken) {
 
 /** The face this browser had last. The first one is random, so that guests rarely bring the same. */
 export function ownFace() {
-  const kept = Number.parseInt(recall("face", ""), 10);
+  const kept = Number.parseInt(recallOwn("face", ""), 10);
   if (kept in FACES) return kept;
   const drawn = Math.floor(Math.random() * FACES.length);
-  remember("face", String(drawn));
+  rememberOwn("face", String(drawn));
   return drawn;
 }

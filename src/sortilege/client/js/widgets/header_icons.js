@@ -34,8 +34,11 @@ export const SHELF = {
     "M16.5 6.5a3 3 0 1 1 0 6M18 14.5c2.3.7 3.7 2.6 4 5.5h-3",
   cap: "M12 5L2 10l10 5 10-5zM6 12.5v4c3.5 3 8.5 3 12 0v-4M22 10v6",
   book: "M12 6c-2-1.6-5-2-8-2v14c3 0 6 .4 8 2 2-1.6 5-2 8-2V4c-3 0-6 .4-8 2zM12 6v14",
+  star: "M12 3.5l2.6 5.5 6 .8-4.4 4.2 1.1 6-5.3-2.9-5.3 2.9 1.1-6-4.4-4.2 6-.8z",
   day: "M4 6h16v14H4zM4 10h16M8 3v5M16 3v5",
   screen: "M3 5h18v11H3zM8 20h8M12 16v4",
+  pencil: "M4 20l1-4L16 5l3 3L8 19zM14 7l3 3",
+  box: "M3 9h18v11H3zM2 5h20v4H2zM9 13h6",
 };
 
 /** A line in the colour of the text beside it. @param {{shape: string}} props */

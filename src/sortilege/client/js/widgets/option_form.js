@@ -63,7 +63,7 @@ function Select({ option, value, onChange, id, base }) {
 /** A choice that may also be made by hand; until something is made, it is the lowest one. @param {FieldProps & {id: string}} props */
 function MakerSelect(props) {
   const { option, value, maker, onChange } = props;
-  const [made, setMade] = useState(/** @type {string | null} */ (null));
+  const [made, setMade] = useState(() => (typeof value === "string" && !choicesOf(option).includes(value) ? value : null));
   const withOwn = { name: option.name, kind: option.kind, default: option.default, choices: [...choicesOf(option), OWN] };
   const pick = (/** @type {Value} */ chosen) => {
     setMade(chosen === OWN ? "" : null);

@@ -4,11 +4,12 @@ import { newTable } from "../wire/dice.js";
 import { loadWords } from "../platform/i18n.js";
 import { go } from "../platform/route.js";
 import { player } from "../platform/settings.js";
+import { recall } from "../platform/storage.js";
 import { quickTable } from "../table/opponents.js";
 
 /** Shows the question above the page. @returns {Promise<boolean>} whether it was answered */
 export async function askWhoPlays() {
-  const { ready, WhoPlays } = await import("./who_plays.js");
+  const { ready, WhoPlays } = await (recall("people", "") ? import("./people.js") : import("./who_plays.js"));
   await ready;
   const place = document.body.appendChild(document.createElement("div"));
   return new Promise((done) => {

@@ -15,11 +15,15 @@ export const ready = Promise.all([
 ]);
 
 /** The answers, the youngest first. */
-const PLAYERS = ["little", "big", "adult", "expert"];
+export const PLAYERS = ["little", "big", "adult", "expert"];
 
 /** @param {{who: string}} props */
-export const PlayerPicture = ({ who }) =>
+const PlayerPicture = ({ who }) =>
   html`<svg class="player-picture" viewBox="0 0 120 150" aria-hidden="true"><use href=${"#player-" + who} /></svg>`;
+
+/** Who plays now, in a picture and a word. */
+export const Chip = () =>
+  html`<${PlayerPicture} who=${player.value} /><span>${t("player.now", { who: t("player." + player.value) })}</span>`;
 
 /** @param {{onPick: (who: string) => void}} props */
 function Players({ onPick }) {

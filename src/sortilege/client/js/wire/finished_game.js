@@ -28,6 +28,9 @@ export const story = (id) => call(`tables/${id}/story`);
 /** How the game stands, as a picture. @param {string} id @returns {Promise<import("./wire.js").PictureInfo>} */
 export const picture = (id) => call(`tables/${id}/picture`);
 
+/** What the seats of this browser did that is worth a badge. @param {string} id @returns {Promise<import("./wire.js").FeatsInfo>} */
+export const feats = (id) => call(`tables/${id}/feats`);
+
 /** The analysis, or how far it is. @param {string} id @returns {Promise<AnalysisInfo>} */
 export const analysis = (id) => call(`tables/${id}/analysis`);
 

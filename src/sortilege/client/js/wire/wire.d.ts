@@ -367,6 +367,13 @@ export type UseHandover = {
   code: string;
 };
 
+/** What one seat did. */
+export type SeatFeats = {
+  seat: number;
+  feats: string[];
+  unaided: boolean;
+};
+
 /** A game after a number of actions. */
 export type ReplayStep = {
   version: number;
@@ -507,10 +514,18 @@ export type GameInfo = {
   race: boolean;
   hints: boolean;
   challenge: boolean;
+  companion: boolean;
   options: Option[];
   bots: BotInfo[];
   presets: Record<string, PresetInfo>;
   bot_names: string[];
+  pages: Record<string, string>;
+};
+
+/** A question about a text, which a game answers by its rules without a table. */
+export type Inquire = {
+  question: string;
+  about: string;
 };
 
 /** What happened at a table, turn by turn, as this browser saw it. */
@@ -539,6 +554,12 @@ export type Story = {
 export type PictureInfo = {
   svg: string;
   ended_ms: number;
+};
+
+/** What the seats of this browser did in a finished game that is worth a badge. */
+export type FeatsInfo = {
+  game: string;
+  seats: SeatFeats[];
 };
 
 /** A few sentences of the rules with the ids of those rules; or a picture, described in words. */

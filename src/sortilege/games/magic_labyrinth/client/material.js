@@ -5,6 +5,8 @@
  * @property {string[]} squares in reading order
  * @property {Record<string, Record<string, string>>} neighbours by square and direction
  * @property {Record<string, string>} symbols by square; a token is named by its square
+ * @property {Record<string, string[]>} layouts the walls of the mazes that the rules print
+ * @property {number} most_walls in the box
  * @property {import("./garden.js").View} start a game for four before the first move
  */
 
@@ -15,6 +17,8 @@ export const material = {
   squares: [],
   neighbours: {},
   symbols: {},
+  layouts: {},
+  most_walls: 0,
   start: { wizards: [], target: null, bag: 0, turn: null, roll: null, steps: 0, goal: 0, walls: 0 },
 };
 

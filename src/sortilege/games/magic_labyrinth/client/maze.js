@@ -39,6 +39,20 @@ export function cutOff(walls) {
   return new Set(material.squares.filter((square) => !largest.has(square)));
 }
 
+/** A maze by chance: walls are put up one after the other, wherever they cut nothing off. @param {number} count */
+export function mazeByChance(count) {
+  const edges = material.squares.flatMap((square) => ["E", "S"].flatMap((way) => {
+    const other = beside(square, way);
+    return other ? [`${square}-${other}`] : [];
+  }));
+  const walls = /** @type {string[]} */ ([]);
+  while (walls.length < count && edges.length) {
+    const [edge = ""] = edges.splice(Math.floor(Math.random() * edges.length), 1);
+    if (!cutOff([...walls, edge]).size) walls.push(edge);
+  }
+  return walls;
+}
+
 /** Where a square lies after mirroring (4 to 7) and quarter turns clockwise. @param {string} square @param {number} orientation */
 function turnedSquare(square, orientation) {
   const last = ACROSS - 1;

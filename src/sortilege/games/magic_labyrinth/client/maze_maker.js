@@ -24,7 +24,7 @@ export function listEdges() {
   return edges.sort((a, b) => a.y - b.y || a.x - b.x);
 }
 
-const ARROWS = /** @type {Record<string, [number, number]>} */ ({
+export const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0],
 });
 
@@ -45,7 +45,7 @@ export function nextEdge(edges, from, key) {
 export const toggled = (walls, edge) => (walls.includes(edge) ? walls.filter((wall) => wall !== edge) : [...walls, edge]);
 
 /** @param {number} units */
-const part = (units) => `${((units / ACROSS) * 100).toFixed(3)}%`;
+export const part = (units) => `${((units / ACROSS) * 100).toFixed(3)}%`;
 
 /**
  * @typedef {{edge: Edge, on: boolean, focused: boolean, onClick: () => void, onKeyDown: (event: KeyboardEvent) => void,

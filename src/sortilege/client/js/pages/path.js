@@ -1,0 +1,121 @@
+// The album: what each person of the family has done, kept in this browser alone.
+import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
+import { games as fetchGames } from "../games.js";
+import { countOf, readAlbum, sumOf } from "../platform/album.js";
+import { ids, people, profileOf } from "../platform/family.js";
+import { language, loadWords, t } from "../platform/i18n.js";
+import { changes, person, recallOwn } from "../platform/storage.js";
+import { setTitle } from "../platform/route.js";
+import { loadStyle } from "../platform/style.js";
+import { levelsOf } from "../table/opponents.js";
+import { levelName } from "../table/seating.js";
+import { Badge, loadBadges, ready as badgesReady } from "../widgets/badge.js";
+import { ErrorMessage } from "../widgets/error_message.js";
+import { characterFace, CHARACTERS, Face } from "../widgets/faces.js";
+import { Family } from "../widgets/family_form.js";
+import { Icon } from "../widgets/icons.js";
+import { Safe } from "../widgets/path_safe.js";
+import { ready as playersReady } from "../widgets/who_plays.js";
+import { cover } from "./shelf.js";
+
+/** @typedef {import("../wire/wire.js").GameInfo} GameInfo */
+/** @typedef {import("../platform/album.js").Album} Album */
+
+const words = ["tables", "rooms", "path"].map(loadWords);
+
+export const ready = Promise.all([badgesReady, playersReady, loadStyle("rooms"), loadStyle("path"), ...words]);
+
+/** The characters of a game, also those that this server cannot let play now. @param {GameInfo} game */
+function charactersOf(game) {
+  const missing = game.bots[0]?.missing ?? 0;
+  const count = Math.min(CHARACTERS, levelsOf(game).length + missing);
+  return Array.from({ length: count }, (_, n) => n + 1);
+}
+
+/** @param {{game: GameInfo, album: Album}} props */
+function Characters({ game, album }) {
+  return html`<ul class="album-characters" aria-label=${t("path.characters")}>
+    ${charactersOf(game).map((level) => {
+      const count = countOf(album.beaten, `${game.slug}/${level}`);
+      return html`<li key=${level} class=${count ? "won" : "open"} data-level=${level}>
+        <${Face} face=${characterFace(level)} /><span>${levelName({ level })}</span>
+        <span class="aside">${t(count ? "path.beaten" : "path.unbeaten")}</span>
+      </li>`;
+    })}
+  </ul>`;
+}
+
+/** @param {{game: GameInfo, album: Album}} props */
+function Lesson({ game, album }) {
+  if (!game.client) return null;
+  const done = game.slug in album.lessons;
+  return html`<a class=${"album-ribbon " + (done ? "won" : "open")} href=${"/learn/" + game.slug}>
+    <${Icon} name=${done ? "check" : "cap"} />${t(done ? "path.lesson.done" : "path.lesson.open")}</a>`;
+}
+
+/** @param {{game: GameInfo, album: Album}} props */
+function GamePage({ game, album }) {
+  const [feats, setFeats] = useState(/** @type {string[]} */ ([]));
+  useEffect(() => void loadBadges(game).then(setFeats, () => {}), [game.slug]);
+  const title = game.title[language.value] ?? game.title["en"];
+  const { badges } = sumOf(album, game.slug);
+  return html`<section class="album-page" aria-labelledby=${"album-" + game.slug} data-game=${game.slug}>
+    <header>
+      <img class="album-cover" src=${cover(game)} alt="" width="640" height="400" loading="lazy" />
+      <div><h2 id=${"album-" + game.slug}>${title}</h2>
+        <p class="help">${feats.length > 0 && t("path.count", { n: badges, of: feats.length })}</p></div>
+      <${Lesson} game=${game} album=${album} />
+    </header>
+    <${Characters} game=${game} album=${album} />
+    ${feats.length > 0 && html`<ul class="stickers" aria-label=${t("path.badges")}>
+      ${feats.map((feat) => html`<${Badge} key=${feat} game=${game.slug} feat=${feat}
+        count=${countOf(album.feats, `${game.slug}/${feat}`)} />`)}
+    </ul>`}
+  </section>`;
+}
+
+/** The days on which somebody did a challenge. */
+function challengeDays() {
+  try {
+    return Object.keys(JSON.parse(recallOwn("daily", "{}"))).filter((day) => /^\d{4}-\d\d-\d\d$/.test(day)).length;
+  } catch {
+    return 0;
+  }
+}
+
+/** @param {{album: Album}} props */
+function Summary({ album }) {
+  const days = challengeDays();
+  const sums = /** @type {[string, number][]} */ ([
+    ["badges", Object.keys(album.feats).length],
+    ["beaten", Object.keys(album.beaten).length],
+    ["lessons", Object.keys(album.lessons).length],
+    ["days", days],
+  ]);
+  const shown = sums.filter(([key, n]) => n || key === "badges");
+  return html`<ul class="album-sums">
+    ${shown.map(([key, n]) => html`<li key=${key}><strong>${n}</strong> ${t("path.sum." + key, { n })}</li>`)}
+  </ul>`;
+}
+
+export function Page() {
+  const [games, setGames] = useState(/** @type {GameInfo[]} */ ([]));
+  const [error, setError] = useState(/** @type {import("../wire/api.js").ApiError | null} */ (null));
+  const top = /** @type {{current: HTMLElement | null}} */ (useRef(null));
+  useEffect(() => void fetchGames().then(setGames, setError), [language.value]);
+  useEffect(() => setTitle(t("path.title")), [language.value]);
+  void [changes.value, ids.value];
+  const { name, face } = profileOf(person.value);
+  const album = readAlbum();
+  return html`<div class="page path">
+    <p class="crumb"><a href="/"><${Icon} name="back" />${t("to_shelf")}</a></p>
+    <div class="album-head" ref=${top}>
+      <${Face} face=${face} />
+      <div><h1 tabindex="-1">${name ? t("path.title.of", { name }) : t("path.title")}</h1><${Summary} album=${album} /></div>
+    </div>
+    <${Family} people=${people()} />
+    <${ErrorMessage} error=${error} />
+    ${games.map((game) => html`<${GamePage} key=${game.slug} game=${game} album=${album} />`)}
+    <${Safe} name=${name} />
+  </div>`;
+}

@@ -1,0 +1,22 @@
+// The words of badges, on the shelf and at the end of a game, in German. All languages have the same keys.
+export default {
+  "badge.times.one": "einmal",
+  "badge.times.other": "{n}-mal",
+  "badge.won": "Dieses Abzeichen hast du.",
+  "badge.open": "Noch nicht deins.",
+  "album.lesson": "Lektion geschafft",
+  "album.badges.one": "{n} Abzeichen",
+  "album.badges.other": "{n} Abzeichen",
+  "album.beaten.one": "{n} Figur besiegt",
+  "album.beaten.other": "{n} Figuren besiegt",
+  "album.line": "In meinem Album: {what}",
+  "earned.title": "Neu in deinem Album",
+  "earned.title.of": "Neu im Album: {name}",
+  "earned.beat": "{name} besiegt",
+  "earned.album": "Zum Album",
+  "earned.whose": "In wessen Album kommt das: {name}?",
+  "earned.me": "Ich",
+  "earned.guest": "Ein Gast",
+  "person.unnamed": "Noch ohne Namen",
+  "family.change": "Die Familie",
+};

@@ -1,0 +1,22 @@
+// The words of badges, on the shelf and at the end of a game, in English. All languages have the same keys.
+export default {
+  "badge.times.one": "once",
+  "badge.times.other": "{n} times",
+  "badge.won": "You have this badge.",
+  "badge.open": "Not yet yours.",
+  "album.lesson": "lesson done",
+  "album.badges.one": "{n} badge",
+  "album.badges.other": "{n} badges",
+  "album.beaten.one": "{n} character beaten",
+  "album.beaten.other": "{n} characters beaten",
+  "album.line": "In my album: {what}",
+  "earned.title": "New in your album",
+  "earned.title.of": "New in the album: {name}",
+  "earned.beat": "You beat {name}",
+  "earned.album": "To the album",
+  "earned.whose": "Whose album is this for: {name}?",
+  "earned.me": "Me",
+  "earned.guest": "A guest",
+  "person.unnamed": "Nobody named yet",
+  "family.change": "The people of the family",
+};

@@ -1,0 +1,22 @@
+// The words of badges, on the shelf and at the end of a game, in French. All languages have the same keys.
+export default {
+  "badge.times.one": "une fois",
+  "badge.times.other": "{n} fois",
+  "badge.won": "Tu as cet insigne.",
+  "badge.open": "Pas encore à toi.",
+  "album.lesson": "leçon terminée",
+  "album.badges.one": "{n} insigne",
+  "album.badges.other": "{n} insignes",
+  "album.beaten.one": "{n} personnage battu",
+  "album.beaten.other": "{n} personnages battus",
+  "album.line": "Dans mon album : {what}",
+  "earned.title": "Nouveau dans ton album",
+  "earned.title.of": "Nouveau dans l’album : {name}",
+  "earned.beat": "Tu as battu {name}",
+  "earned.album": "Voir l’album",
+  "earned.whose": "C’est pour l’album de qui : {name} ?",
+  "earned.me": "Moi",
+  "earned.guest": "Quelqu’un d’autre",
+  "person.unnamed": "Sans nom",
+  "family.change": "La famille",
+};
