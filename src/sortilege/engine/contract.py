@@ -324,7 +324,7 @@ class Game:
     keeps: Callable[[View, Mapping[str, OptionValue]], bool] | None = None
     """May an event be shown again at a table with these options? Not if it must be remembered. None: every event."""
     logs: Callable[[View, Mapping[str, OptionValue]], bool] | None = None
-    """Of those, does this one stay in the log? Others, to be remembered later, are in the last turn. None: every one."""
+    """Of those, does this one stay in the log? Others, to be remembered later, are in the last turn. None: all."""
 
     def is_ordered(self, options: Mapping[str, OptionValue]) -> bool:
         """Does it matter in which order seats that are asked at the same time answer?"""
