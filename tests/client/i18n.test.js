@@ -55,11 +55,3 @@ test("of two languages chosen quickly the last one wins", async () => {
   await Promise.all([chooseLanguage("fr"), chooseLanguage("de")]);
   assert.equal(language.value, "de");
 });
-
-test("words that were asked for first but come last do not undo those asked for meanwhile", async () => {
-  await chooseLanguage("en");
-  const slow = "data:text/javascript,await new Promise((done)=>setTimeout(done,30));export default {slow:'slow'};//";
-  await Promise.all([loadWords(slow), loadWords("hint")]);
-  assert.equal(t("slow"), "slow");
-  assert.equal(has("error.hint-late"), true);
-});

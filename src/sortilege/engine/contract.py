@@ -314,8 +314,7 @@ class Game:
     presets: Mapping[str, Preset] = field(default_factory=dict)
     """For each of `PRESETS`, what a table for such a player is like; empty for a game that has none."""
     moments: Callable[..., list[View]] | None = None
-    """What is worth telling of a finished game: up to three moments from the sequence of all its `Step`s. Each has a
-    `kind`, and a `seat` or None; secrets may be told, for the game is over."""
+    """Up to three moments worth telling, from all `Step`s of a finished game; each has a `kind`, and a `seat` or None."""
     takes_back: Callable[[Step], bool] | None = None
     """May the seat that played this action take it back, as long as nobody has acted on it? Only an action that told
     nobody anything new, whatever the world that this seat cannot see is like. None: no action of this game."""

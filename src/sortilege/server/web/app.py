@@ -35,7 +35,8 @@ from sortilege.server.store.contract import Store
 from sortilege.server.store.opening import make_store
 from sortilege.server.web.answers import RequestRefused, answer, problem
 from sortilege.server.web.api import Api
-from sortilege.server.web.endpoints import ENDPOINTS, Endpoint
+from sortilege.server.web.endpoint import Endpoint
+from sortilege.server.web.endpoints import ENDPOINTS
 from sortilege.server.web.forwarding import make_answer
 from sortilege.server.web.identity import is_foreign, new_token, owner_of, set_token, token_of
 from sortilege.server.web.limits import Buckets

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 import sortilege
-from sortilege.server.web.endpoints import Endpoint
+from sortilege.server.web.endpoint import Endpoint
 from sortilege.server.wire.calls import (
     Problem,
 )

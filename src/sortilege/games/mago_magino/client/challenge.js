@@ -277,7 +277,7 @@ function Answers(props) {
 export function Side(props) {
   const asks = isAsked(sceneOf(props), progressOf(props));
   if (props.turn.result) return html`<section class="mago-side"><${Answers} ...${props} /></section>`;
-  return html`<section class="tray mago-side">${asks ? html`<${Names} ...${props} />` : html`<${Curtain} ...${props} />`}</section>`;
+  return html`<section class="mago-side">${asks ? html`<${Names} ...${props} />` : html`<${Curtain} ...${props} />`}</section>`;
 }
 
 /** @param {GameEvent} event */

@@ -141,7 +141,7 @@ export function Side(props) {
   const { left, crystals, spirits } = viewOf(props);
   if (props.turn.result) return null;
   const canEnd = offers(asBoard(props), DONE) && !props.busy;
-  return html`<section class="tray vm-challenge-tray">
+  return html`<section class="vm-challenge-tray">
     <p class="vm-task" role="status">${left ? word("place", { n: left }) : word("ready", { n: spirits })}</p>
     <div class="vm-challenge-buttons">
       <button type="button" class="button" data-done aria-disabled=${canEnd ? "false" : "true"} onClick=${() => canEnd && props.act(DONE)}>
