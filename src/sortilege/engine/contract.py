@@ -314,7 +314,7 @@ class Game:
     presets: Mapping[str, Preset] = field(default_factory=dict)
     """For each of `PRESETS`, what a table for such a player is like; empty for a game that has none."""
     moments: Callable[..., list[View]] | None = None
-    """Up to three moments worth telling, from all `Step`s of a finished game; each has a `kind`, and a `seat` or None."""
+    """Three moments at most, from all `Step`s of a finished game: each has a `kind`, and a `seat` or None."""
     takes_back: Callable[[Step], bool] | None = None
     """May the seat that played this action take it back, as long as nobody has acted on it? Only an action that told
     nobody anything new, whatever the world that this seat cannot see is like. None: no action of this game."""
