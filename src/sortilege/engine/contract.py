@@ -314,7 +314,7 @@ class Game:
     presets: Mapping[str, Preset] = field(default_factory=dict)
     """For each of `PRESETS`, what a table for such a player is like; empty for a game that has none."""
     moments: Callable[..., list[View]] | None = None
-    """Up to three moments worth telling, from all `Step`s of a finished game; each has a `kind`, and a `seat` or None."""
+    """Three moments at most, from all `Step`s of a finished game: each has a `kind`, and a `seat` or None."""
     takes_back: Callable[[Step], bool] | None = None
     """May the seat that played this action take it back, as long as nobody has acted on it? Only an action that told
     nobody anything new, whatever the world that this seat cannot see is like. None: no action of this game."""
@@ -323,7 +323,7 @@ class Game:
     keeps: Callable[[View, Mapping[str, OptionValue]], bool] | None = None
     """May an event be shown again at a table with these options? Not if it must be remembered. None: every event."""
     logs: Callable[[View, Mapping[str, OptionValue]], bool] | None = None
-    """Of those, does this one stay in the log? Others, to be remembered later on, are in the last turn. None: every one."""
+    """Of those, does this one stay in the log? Others, to be remembered later, are in the last turn. None: all."""
 
     def is_ordered(self, options: Mapping[str, OptionValue]) -> bool:
         """Does it matter in which order seats that are asked at the same time answer?"""
