@@ -314,14 +314,14 @@ class Game:
     presets: Mapping[str, Preset] = field(default_factory=dict)
     """For each of `PRESETS`, what a table for such a player is like; empty for a game that has none."""
     moments: Callable[..., list[View]] | None = None
-    """Up to three moments worth telling, from all `Step`s of a finished game; each has a `kind`, and a `seat` or None."""
+    """Up to three moments worth telling, from all `Step`s of a finished game; each has a `kind`, a `seat` or None."""
     takes_back: Callable[[Step], bool] | None = None
     """May the seat that played this action take it back, as long as nobody has acted on it? Only an action that told
     nobody anything new, whatever the world that this seat cannot see is like. None: no action of this game."""
     seals: Callable[[Step], bool] | None = None
     """Did this action of a seat only seal a choice, so that questions of others and all scores stay as they are?"""
     keeps: Callable[[View, Mapping[str, OptionValue]], bool] | None = None
-    """May an event be shown again later, with these options? None: every event. What is to be remembered is not kept."""
+    """May an event be shown again later, with these options? None: every one. What is to be remembered is not kept."""
     logs: Callable[[View, Mapping[str, OptionValue]], bool] | None = None
     """Of the events that may be shown again, does this one stay in the log of the whole game? None: every one. Others
     are shown with the last turn only: what they tell may have to be remembered after what happened since."""
