@@ -171,7 +171,8 @@ def default_eye(match: Match, own: tuple[int, ...]) -> int:
 
     Where people hold private cards and share a device it is nobody's: cards are shown to the person who asks.
     """
-    return own[0] if own and not _hides_from_itself(match, own) else SPECTATOR
+    is_shared = len(own) > 1 and match.game.private  # by people who may not see each other's cards
+    return own[0] if own and not is_shared else SPECTATOR
 
 
 def _sight_of(table: Table, viewer: Viewer) -> int:
@@ -190,11 +191,6 @@ def look_away(table: Table, viewer: Viewer) -> Viewer:
     if len(viewer.own) < 2 or not table.match.game.private or viewer.eye in table.questions:
         return viewer
     return viewer._replace(eye=SPECTATOR)
-
-
-def _hides_from_itself(match: Match, own: Sequence[int]) -> bool:
-    """Do people who may not see each other's cards share this device?"""
-    return len(own) > 1 and match.game.private
 
 
 def show_options(match: Match) -> dict[str, OptionValue]:

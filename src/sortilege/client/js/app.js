@@ -3,7 +3,7 @@ import { effect, html, render, useEffect, useState } from "../vendor/preact.js";
 import { chooseLanguage, LANGUAGES, language, loadPreferredLanguage, t } from "./platform/i18n.js";
 import { path, reloadWhenOnline } from "./platform/route.js";
 import * as shelf from "./pages/shelf.js";
-import { contrast, largeText, player, sound } from "./platform/settings.js";
+import { contrast, installer, largeText, player, sound } from "./platform/settings.js";
 import { Brand, Gear, SoundIcon } from "./widgets/header_icons.js";
 
 /** @typedef {{Page: (props: {id: string}) => unknown, ready?: Promise<unknown>}} PageModule */
@@ -117,6 +117,11 @@ effect(() => {
   classList.toggle("little", player.value === "little");
   classList.toggle("large-text", largeText.value === "on");
   classList.toggle("contrast", contrast.value === "on");
+});
+
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  installer.value = event;
 });
 
 await loadPreferredLanguage();

@@ -45,10 +45,6 @@ export const player = storedOwn("player", "");
 
 /** The browser's offer to install this app, kept until somebody opens the settings. */
 export const installer = signal(/** @type {(Event & {prompt?: () => Promise<unknown>}) | null} */ (null));
-addEventListener("beforeinstallprompt", (event) => {
-  event.preventDefault();
-  installer.value = event;
-});
 
 /** @type {Record<string, number>} */
 const FACTORS = { slow: 1.7, normal: 1, fast: 0.45 };
