@@ -40,7 +40,7 @@ def test_every_frog_is_named_by_keyboard(invite: Invite) -> None:
     ann.one(".daily-result").wait_for()
     expect(ann.one("[data-verdict='right']")).to_have_count(len(PUZZLE.owners))
     assert ann.one(".piece.frog").count() == 0
-    ann.one("[data-again]").click()
+    ann.one("[data-again]").press("Enter")
     expect(ann.one("[data-watch]")).to_be_visible()
 
 
