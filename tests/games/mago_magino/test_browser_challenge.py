@@ -20,8 +20,8 @@ LAST = len(PUZZLE.steps) - 1
 def watch(person: Person) -> None:
     """Step by step, by the key that goes on: nothing moves by itself here."""
     for step in range(LAST + 1):
-        expect(person.one(f".mago-challenge[data-step='{step - 1}']")).to_be_visible()
-        expect(person.one("[data-watch][aria-disabled='false']")).to_be_visible()
+        person.one(f".mago-challenge[data-step='{step - 1}']").wait_for()
+        person.one("[data-watch][aria-disabled='false']").wait_for()
         person.page.keyboard.press("Space")
     person.one("[data-check]").wait_for()
 
@@ -40,7 +40,7 @@ def test_every_frog_is_named_by_keyboard(invite: Invite) -> None:
     ann.one(".daily-result").wait_for()
     expect(ann.one("[data-verdict='right']")).to_have_count(len(PUZZLE.owners))
     assert ann.one(".piece.frog").count() == 0
-    ann.one("[data-again]").click()
+    ann.one("[data-again]").press("Enter")
     expect(ann.one("[data-watch]")).to_be_visible()
 
 
