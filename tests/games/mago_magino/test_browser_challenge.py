@@ -18,11 +18,10 @@ LAST = len(PUZZLE.steps) - 1
 
 
 def watch(person: Person) -> None:
-    """Step by step, by the key that goes on: nothing moves by itself here."""
+    """Step by step, by the button that goes on: nothing moves by itself here."""
     for step in range(LAST + 1):
         person.one(f".mago-challenge[data-step='{step - 1}']").wait_for()
-        person.one("[data-watch][aria-disabled='false']").wait_for()
-        person.page.keyboard.press("Space")
+        person.one("[data-watch][aria-disabled='false']").press("Enter")
     person.one("[data-check]").wait_for()
 
 
