@@ -13,6 +13,7 @@ from sortilege.engine.registry import all_games
 from sortilege.server.web.static_files import (
     CLIENT,
     DOCUMENT_HEADERS,
+    PART_HEADERS,
     SECURITY_HEADERS,
     STILL_HEADERS,
     client_address,
@@ -23,11 +24,14 @@ from tests.support.serving import Guest, Server, quick_settings
 
 def test_every_answer_is_secure(ann: Guest) -> None:
     still = ("/static/client/art/skyline.svg", "/api/games", "/static/nothing.js", "/api/no")
-    fitting = dict.fromkeys(("/", "/t/abc"), DOCUMENT_HEADERS) | dict.fromkeys(still, STILL_HEADERS)
-    fitting |= {"/static/client/js/app.js": {}, "/static/client/css/base.css": {}}
-    for path, more in fitting.items():
+    fitting = dict.fromkeys(("/", "/t/abc"), SECURITY_HEADERS | DOCUMENT_HEADERS)
+    fitting |= dict.fromkeys(still, SECURITY_HEADERS | STILL_HEADERS)
+    fitting |= dict.fromkeys(
+        ("/static/client/js/app.js", "/static/client/css/base.css"), PART_HEADERS
+    )
+    for path, expected in fitting.items():
         headers = ann.http.get(path).headers
-        for name, value in (SECURITY_HEADERS | more).items():
+        for name, value in expected.items():
             assert headers[name] == value, path
     policy = DOCUMENT_HEADERS["Content-Security-Policy"]
     assert "unsafe" not in policy and "default-src 'none'" in policy

@@ -48,6 +48,7 @@ from sortilege.server.web.request_ids import RequestIds
 from sortilege.server.web.static_files import (
     CLIENT,
     DOCUMENT_HEADERS,
+    PART_HEADERS,
     PARTS_OF_A_PAGE,
     SECURITY_HEADERS,
     STILL,
@@ -282,9 +283,9 @@ class SecureHeaders:
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
-        self._always = _encoded(SECURITY_HEADERS)
-        self._for_still = self._always + _encoded(STILL_HEADERS)
-        self._for_documents = self._always + _encoded(DOCUMENT_HEADERS)
+        self._for_parts = _encoded(PART_HEADERS)
+        self._for_still = _encoded(SECURITY_HEADERS | STILL_HEADERS)
+        self._for_documents = _encoded(SECURITY_HEADERS | DOCUMENT_HEADERS)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request."""
@@ -300,7 +301,7 @@ class SecureHeaders:
 
     def _fitting(self, kind: str) -> list[tuple[bytes, bytes]]:
         if kind.startswith(PARTS_OF_A_PAGE):
-            return self._always
+            return self._for_parts
         return self._for_still if kind.startswith(STILL) else self._for_documents
 
 
