@@ -166,8 +166,8 @@ export function Page() {
       <h1 tabindex="-1">${t("shelf.title")}</h1>
       <p>${t("shelf.text")}</p>
       <${Player} />
-      <${Places} games=${games ?? []} />
     </div>
+    <${Places} games=${games ?? []} />
     <div role="status">${notice}</div>
     <${ErrorMessage} error=${error} />
     ${mine && html`<${mine.RunningGames} tables=${tables} games=${games ?? []} />`}

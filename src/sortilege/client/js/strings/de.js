@@ -21,7 +21,7 @@ export default {
   "play_now": "Gleich spielen",
   "places": "Weitere Seiten",
   "today": "Rätsel des Tages",
-  "tv": "Dieser Bildschirm ist das Brett, Handys sind die Hände",
+  "tv": "Auf dem Fernseher",
   "path": "Mein Album",
   "box": "Mit der echten Schachtel",
   "with_friends": "Mit Freunden",

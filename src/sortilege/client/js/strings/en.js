@@ -20,7 +20,7 @@ export default {
   "play_now": "Play now",
   "places": "More to do",
   "today": "Today’s challenges",
-  "tv": "This screen is the board, phones are the hands",
+  "tv": "On the television",
   "path": "My album",
   "box": "With the real box",
   "with_friends": "With friends",

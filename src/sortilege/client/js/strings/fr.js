@@ -20,7 +20,7 @@ export default {
   "play_now": "Jouer tout de suite",
   "places": "Autres pages",
   "today": "Les défis du jour",
-  "tv": "Cet écran est le plateau, les téléphones sont les mains",
+  "tv": "Sur la télévision",
   "path": "Mon album",
   "box": "Avec la vraie boîte",
   "with_friends": "Entre amis",
