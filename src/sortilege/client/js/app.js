@@ -3,7 +3,7 @@ import { effect, html, render, useEffect, useState } from "../vendor/preact.js";
 import { chooseLanguage, LANGUAGES, language, loadPreferredLanguage, t } from "./platform/i18n.js";
 import { path, reloadWhenOnline } from "./platform/route.js";
 import * as shelf from "./pages/shelf.js";
-import { contrast, installer, largeText, player, sound } from "./platform/settings.js";
+import { contrast, installer, largeText, music, player, sound } from "./platform/settings.js";
 import { Brand, Gear, SoundIcon } from "./widgets/header_icons.js";
 
 /** @typedef {{Page: (props: {id: string}) => unknown, ready?: Promise<unknown>}} PageModule */
@@ -119,6 +119,9 @@ effect(() => {
   classList.toggle("contrast", contrast.value === "on");
 });
 
+effect(() => {
+  if (music.value === "on") import("./platform/music.js").catch(() => {});
+});
 addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();
   installer.value = event;

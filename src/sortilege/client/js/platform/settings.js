@@ -30,6 +30,7 @@ export const PACES = ["slow", "normal", "fast"];
 
 export const sound = stored("sound", "on");
 export const volume = stored("volume", "7");
+export const music = stored("music", "off");
 export const aloud = storedOwn("aloud", "off");
 export const pace = stored("motion", "normal");
 export const theme = stored("theme", "auto");

@@ -27,12 +27,18 @@ function toggleHidden() {
   remember("reactions", hidden.value ? "off" : "on");
 }
 
-/** Above whose card a picture is shown; on a phone the cards are in the strip. @param {number} seat */
+/** Beside whose card a picture is shown; on a phone below the strip, where the cards are. @param {number} seat */
 function placeOf(seat) {
   const cards = [...document.querySelectorAll(`[data-seat-card="${seat}"], .strip-seat.seat-${seat}`)];
-  const box = cards.map((card) => card.getBoundingClientRect()).find(({ width, top }) => width && top >= 0 && top < innerHeight);
-  if (!box) return { left: innerWidth / 2, top: innerHeight / 5 };
-  return { left: Math.min(Math.max(box.left + box.width / 2, 56), innerWidth - 56), top: Math.max(box.top, 96) };
+  const isSeen = (/** @type {Element} */ card) => {
+    const { width, top } = card.getBoundingClientRect();
+    return width > 0 && top >= 0 && top < innerHeight;
+  };
+  const card = cards.find(isSeen);
+  if (!card) return { left: innerWidth / 2, top: innerHeight / 5 };
+  const { left, top, bottom, width } = card.getBoundingClientRect();
+  if (!card.matches(".strip-seat")) return { left: left - 10, top: (top + bottom) / 2 + 20 };
+  return { left: Math.min(Math.max(left + width / 2, 84), innerWidth - 84), top: bottom + 90 };
 }
 
 /** @param {{frame: Frame, reaction: Reaction}} props */

@@ -5,7 +5,7 @@ import { Icon } from "./icons.js";
 import { Install } from "./install.js";
 import { loadWords, t } from "../platform/i18n.js";
 import { isCalm } from "../platform/motion.js";
-import { aloud, contrast, largeText, LOUDEST, pace, PACES, sound, theme, THEMES, volume } from "../platform/settings.js";
+import { aloud, contrast, largeText, LOUDEST, music, pace, PACES, sound, theme, THEMES, volume } from "../platform/settings.js";
 import { play } from "../platform/sound.js";
 import { loadStyle } from "../platform/style.js";
 
@@ -35,7 +35,7 @@ function Volume() {
   };
   return html`<div class="setting">
     <label for="setting-volume">${t("volume")}</label>
-    <input id="setting-volume" type="range" min="1" max=${LOUDEST} value=${volume.value} disabled=${sound.value !== "on"}
+    <input id="setting-volume" type="range" min="1" max=${LOUDEST} value=${volume.value} disabled=${sound.value !== "on" && music.value !== "on"}
       onChange=${hear} />
   </div>`;
 }
@@ -90,6 +90,7 @@ export function Panel({ onClose }) {
         <button type="button" class="quiet icon" aria-label=${t("close")} onClick=${close}><${Icon} name="minus" /></button>
       </div>
       <${Switch} name="sound" choice=${sound} onPick=${() => play("tap")} />
+      <${Switch} name="music" choice=${music} help=${t("music.help")} onPick=${() => {}} />
       <${Volume} />
       <${Switch} name="aloud" choice=${aloud} disabled=${!canSpeak} help=${t(canSpeak ? "aloud.help" : "aloud.cannot")}
         onPick=${tryVoice} />

@@ -1,5 +1,7 @@
 // Die Texte der Einstellungen auf Deutsch. Alle Sprachen haben dieselben Schlüssel.
 export default {
+  "music": "Leise Musik",
+  "music.help": "Eine Spieluhr, ganz leise, die sich nie wiederholt.",
   "volume": "Lautstärke",
   "aloud": "Vorlesen",
   "aloud.help": "Eine Stimme sagt, was passiert und was du tun kannst.",

@@ -1,5 +1,7 @@
 // The words of the settings in English. All languages have the same keys.
 export default {
+  "music": "Quiet music",
+  "music.help": "A music box, very soft, that never repeats.",
   "volume": "Volume",
   "aloud": "Read aloud",
   "aloud.help": "A voice tells you what happens and what you can do.",

@@ -1,5 +1,7 @@
 // Les textes des réglages en français. Toutes les langues ont les mêmes clés.
 export default {
+  "music": "Musique douce",
+  "music.help": "Une boîte à musique, tout bas, qui ne se répète jamais.",
   "volume": "Volume",
   "aloud": "Lire à voix haute",
   "aloud.help": "Une voix dit ce qui se passe et ce que tu peux faire.",
