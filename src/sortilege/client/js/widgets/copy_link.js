@@ -3,8 +3,8 @@ import { html, useRef, useState } from "../../vendor/preact.js";
 import { t } from "../platform/i18n.js";
 import { Icon } from "./icons.js";
 
-/** @param {{address: string, label: string}} props */
-export function CopyLink({ address, label }) {
+/** @param {{address: string, label: string, children?: unknown}} props `children`: further buttons */
+export function CopyLink({ address, label, children }) {
   const field = /** @type {{current: HTMLInputElement | null}} */ (useRef(null));
   const [copied, setCopied] = useState("");
   const copy = async () => {
@@ -21,5 +21,6 @@ export function CopyLink({ address, label }) {
     <input type="text" readonly ref=${field} value=${address} aria-label=${label} />
     <button type="button" class="button second" onClick=${copy}>
       <${Icon} name="copy" />${t(copied === address ? "copied" : "copy")}</button>
+    ${children}
   </div>`;
 }

@@ -54,5 +54,6 @@ export function BoxPlans() {
         <button type="button" class="button second" onClick=${() => print()}>${t("ml.box.print")}</button>
       </div>`}
     <p class="help">${t("ml.box.own")} <${RuleLink} rule="ML-08" /></p>
+    <p><a class="plain" href="/g/magic-labyrinth/studio">${t("ml.box.studio")}</a></p>
   </div>`;
 }

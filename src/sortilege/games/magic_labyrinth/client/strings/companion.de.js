@@ -23,6 +23,7 @@ export default {
   "ml.box.built": "Alle {of} Wände stehen.",
   "ml.box.next": "Nächste Wand",
   "ml.box.before": "Vorige Wand",
+  "ml.box.studio": "Ein eigenes Labyrinth zeichnen",
   "ml.box.own":
     "Diese Pläne sind unsere eigenen, fair für jede Ecke; die Schachtel zeigt andere. Jedes " +
     "Labyrinth geht, in dem jedes Feld erreichbar ist.",

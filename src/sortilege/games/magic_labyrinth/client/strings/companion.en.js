@@ -23,6 +23,7 @@ export default {
   "ml.box.built": "All {of} walls stand.",
   "ml.box.next": "Next wall",
   "ml.box.before": "Wall before",
+  "ml.box.studio": "Draw a maze of your own",
   "ml.box.own":
     "These plans are our own, made fair to every corner; the box shows others. Any maze " +
     "will do in which every square can be reached.",

@@ -23,6 +23,7 @@ export default {
   "ml.box.built": "Les {of} murs sont en place.",
   "ml.box.next": "Mur suivant",
   "ml.box.before": "Mur précédent",
+  "ml.box.studio": "Dessiner ton propre labyrinthe",
   "ml.box.own":
     "Ces plans sont les nôtres, équitables pour chaque coin ; la boîte en montre d’autres. Tout " +
     "labyrinthe convient si l’on peut atteindre chaque case.",
