@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
+from zlib import crc32
 
 import httpx
 import uvicorn
@@ -226,7 +227,9 @@ class Chair:
         """Play something for one of the own seats that are asked, or wait for the others."""
         for question in self.frame["questions"]:
             choices = question["actions"]
-            self.play(question["seat"], choices[self.frame["version"] % len(choices)])
+            # Not the version itself: some games would go round in circles for ever.
+            number = crc32(str(self.frame["version"]).encode())
+            self.play(question["seat"], choices[number % len(choices)])
             return
         self.hear()
 
