@@ -131,6 +131,7 @@ class NewDice:
     number: str
 
 
+@dataclass(frozen=True)
 class SeatCommand(Command[Answer]):
     """What changes who sits where, or may come to that."""
 

@@ -1,6 +1,9 @@
 // A quiet melody that never repeats: four chords that go round, and a music box above them that wanders.
 
-/** @typedef {{at: number, pitch: number, last: number, loud: number, wave: OscillatorType}} Note seconds from the start of a bar; pitch in hertz */
+/**
+ * Seconds from the start of a bar; the pitch in hertz.
+ * @typedef {{at: number, pitch: number, last: number, loud: number, wave: OscillatorType}} Note
+ */
 
 export const BAR_S = 6.4;
 const STEPS = 8;

@@ -99,7 +99,7 @@ function useReactions(session, frame) {
 /** After the game there is nothing to take back, and still something to clap for. @param {{session: Session, frame: Frame}} props */
 export function EndTools({ session, frame }) {
   const { tool, shown } = useReactions(session, frame);
-  return html`<div class="tools">${tool}</div>${shown}`;
+  return html`${tool && html`<div class="tools">${tool}</div>`}${shown}`;
 }
 
 /** The owl: one tap says where to look, the next what to do, the third sends it away. So does an own move. @param {Frame} frame */

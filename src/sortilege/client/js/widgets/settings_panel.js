@@ -35,7 +35,8 @@ function Volume() {
   };
   return html`<div class="setting">
     <label for="setting-volume">${t("volume")}</label>
-    <input id="setting-volume" type="range" min="1" max=${LOUDEST} value=${volume.value} disabled=${sound.value !== "on" && music.value !== "on"}
+    <input id="setting-volume" type="range" min="1" max=${LOUDEST} value=${volume.value}
+      disabled=${sound.value !== "on" && music.value !== "on"}
       onChange=${hear} />
   </div>`;
 }
