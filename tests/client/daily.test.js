@@ -8,7 +8,7 @@ const DAYS = "../../src/sortilege/client/js/daily/days.js";
 const { dayName, daysBetween, isPlayable, monthOf, plusDays, today, weekdayOf } = await import(DAYS);
 const { doneOf, doneOn, readBook, streakOf, writeDone } = await import("../../src/sortilege/client/js/daily/record.js");
 const { markText, shareText, share, starText } = await import("../../src/sortilege/client/js/daily/share.js");
-const { person, recallOwn, rememberOwn } = await import("../../src/sortilege/client/js/platform/person.js");
+const { person, recallOwn, rememberOwn } = await import("../../src/sortilege/client/js/platform/storage.js");
 
 /** A book in which the challenges of these days were done on the days themselves. */
 const bookOf = (...days) => Object.fromEntries(days.map((day) => [day, { toy: [3, 5, 5, "222", 1] }]));

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -24,18 +23,6 @@ from tests.support.toy_dice import DICE
 SLUGS = [slug for slug in all_slugs() if get_game(slug).challenge]
 SLUG = SLUGS[0]
 DAY = Day(2026, 3, 2)
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(quick_settings(tmp_path_factory.mktemp("challenges"))) as server:
-        yield server
-
-
-@pytest.fixture
-def ann(server: Server) -> Iterator[Guest]:
-    with server.guest() as guest:
-        yield guest
 
 
 def address(slug: str = SLUG, day: str = DAY.isoformat()) -> str:

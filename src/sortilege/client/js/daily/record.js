@@ -1,5 +1,5 @@
 // What a person of the family has done in the challenges: kept in this browser, one line for each day.
-import { recallOwn, rememberOwn } from "../platform/person.js";
+import { recallOwn, rememberOwn } from "../platform/storage.js";
 import { FIRST_DAY, plusDays, today } from "./days.js";
 
 /** @typedef {import("../wire/wire.js").ChallengeResult} ChallengeResult */

@@ -7,7 +7,7 @@ import { MOST_STARS } from "../daily/share.js";
 import { findGame, gameModule, gameTitle } from "../games.js";
 import { language, loadWords, t } from "../platform/i18n.js";
 import { celebrate, Confetti, Sky } from "../platform/motion.js";
-import { recallOwn, rememberOwn } from "../platform/person.js";
+import { recallOwn, rememberOwn } from "../platform/storage.js";
 import { setTitle } from "../platform/route.js";
 import { feast, play as sound } from "../platform/sound.js";
 import { loadStyle } from "../platform/style.js";

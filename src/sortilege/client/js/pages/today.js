@@ -6,7 +6,7 @@ import { Stars } from "../daily/stars.js";
 import { games as fetchGames } from "../games.js";
 import { has, language, loadWords, t } from "../platform/i18n.js";
 import { isCalm } from "../platform/motion.js";
-import { person } from "../platform/person.js";
+import { person } from "../platform/storage.js";
 import { setTitle } from "../platform/route.js";
 import { loadStyle } from "../platform/style.js";
 import { ErrorMessage } from "../widgets/error_message.js";
