@@ -13,6 +13,7 @@ from tests.support import postgresql
 from tests.support.postgresql import Postgresql
 from tests.support.serving import Guest, Server, quick_settings
 
+WITH_SERVERS = Path(__file__).parent / "server"
 STRICT = os.environ.get("SORTILEGE_TEST_STRICT") == "1"
 
 
@@ -42,9 +43,9 @@ def pytest_make_collect_report(
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A failed test with real browsers is tried once more: on a busy machine they are late. The report tells."""
+    """A failed test with real browsers or servers is tried once more: they may be late. The report tells."""
     for item in items:
-        if item.get_closest_marker("browser"):
+        if item.get_closest_marker("browser") or WITH_SERVERS in item.path.parents:
             item.add_marker(pytest.mark.flaky(reruns=1))
 
 

@@ -63,7 +63,8 @@ def test_a_database_that_cannot_be_written_is_noticed_and_heals(
     store._write.execute("PRAGMA query_only = OFF")
     assert is_ready(ann)
     said = [record.getMessage() for record in caplog.records if record.name == "sortilege.ready"]
-    assert said == ["ready: no longer, store", "ready: again"]
+    assert said[0].startswith("ready: no longer, store: ") and "readonly" in said[0]
+    assert said[1:] == ["ready: again"]
 
 
 def test_little_space_on_the_disk_is_told_in_time(tmp_path: Path) -> None:

@@ -81,15 +81,15 @@ class Players:
                 self.failures += 1
                 known = await self._read_again(name)
                 version = len(known)
-                if key in known:  # it was written after all
-                    self.told[name].append(key)
+                # A frozen server may write a commit that was given up, even after the log was read once.
+                self.told[name] += [late for late in known if late not in self.told[name]]
 
-    async def _read_again(self, name: str) -> list[str | None]:
+    async def _read_again(self, name: str) -> list[str]:
         while True:
             try:
                 found = await self.store.load(name)
                 assert found is not None
-                return [row.key for row in found.rows]
+                return [row.key for row in found.rows if row.key]
             except StoreError:
                 await asyncio.sleep(0.05)
 

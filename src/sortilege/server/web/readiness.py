@@ -34,6 +34,7 @@ class Readiness:
         self._checks = (self._check_node, self._check_store, self._check_space)
         self._one_at_a_time = asyncio.Lock()
         self._found: Refusal | None = None
+        self._why = ""  # more than the code, for the log alone: it may name files
         self._looked_s = float("-inf")
 
     async def problem(self) -> Refusal | None:
@@ -42,11 +43,14 @@ class Readiness:
             if monotonic() - self._looked_s >= FRESH_S:
                 found = await self._look()
                 if found != self._found:
-                    log.warning("ready: %s", "no longer, " + found.code if found else "again")
+                    log.warning(
+                        "ready: %s", f"no longer, {self._why or found.code}" if found else "again"
+                    )
                 self._found, self._looked_s = found, monotonic()
             return self._found
 
     async def _look(self) -> Refusal | None:
+        self._why = ""
         for check in self._checks:
             if (found := await check()) is not None:
                 return found
@@ -61,7 +65,8 @@ class Readiness:
         try:
             async with asyncio.timeout(PATIENCE_S):
                 await self._store.check_writable()
-        except (StoreError, TimeoutError):
+        except (StoreError, TimeoutError) as error:
+            self._why = f"store: {error or 'it does not answer'}"
             return STORE
         return None
 
