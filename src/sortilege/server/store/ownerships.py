@@ -34,8 +34,8 @@ class Ownerships:
     def claim(self, table_id: str, node_id: str, instead_of: Ownership | None = None) -> Ownership:
         """Give a table to a node unless another one alive has it; returns who has it now."""
         owner = self._owners.get(table_id, Ownership(NOBODY, 0))
-        is_free = owner == instead_of or not self._is_alive(owner.node_id)
-        if owner.node_id != node_id and is_free:
+        is_free = owner.node_id != node_id and not self._is_alive(owner.node_id)
+        if is_free or owner == instead_of:
             owner = self._owners[table_id] = Ownership(node_id, owner.epoch + 1)
         return owner
 
