@@ -317,12 +317,14 @@ def new_table_id() -> str:
 
 def describe(table: Table, deadline: Deadline | None, now_ms: int) -> dict[str, Any]:
     """The fields of a Change that follow from the table itself."""
-    seats, awaited = table.seats, table.awaited_seats
+    awaited = table.awaited_seats
+    # Where people are awaited too, bots wait for them (`TablePresence.bots_to_act`): nobody needs to wake that table.
+    kinds = {table.seats[seat].kind for seat in awaited}
     return {
         "phase": table.phase,
         "awaited": awaited,
         "winners": table.winners,
-        "wakes": CLOCK in table.questions or "bot" in [seats[seat].kind for seat in awaited],
+        "wakes": CLOCK in table.questions or kinds == {"bot"},
         "now_ms": now_ms,
         "deadline": deadline,
         "digest": digest_of(table),
