@@ -43,7 +43,7 @@ from sortilege.server.store.sqlite_file import (
     LOCK_NAME,
     FileWatch,
     keep_others_out,
-    make_private,
+    make_data_file,
     prepare,
     rebuild,
     unusable,
@@ -93,7 +93,7 @@ class SqliteStore:
 
     def _open(self) -> None:
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        make_private(self.path.with_name(LOCK_NAME))
+        make_data_file(self.path.with_name(LOCK_NAME))
         keep_others_out(self._connect(self.path.with_name(LOCK_NAME), 0), self.path.parent)
         self._open_database()
         self._reader = ThreadPoolExecutor(1, "sortilege-read")
@@ -101,7 +101,7 @@ class SqliteStore:
         self._writer.start()
 
     def _open_database(self) -> None:
-        make_private(self.path)
+        make_data_file(self.path)
         self._write = self._connect(self.path, BUSY_S)
         prepare(self._write, self.path)
         self._read = self._connect(self.path, BUSY_S)
