@@ -220,4 +220,4 @@ def test_what_is_no_link_is_refused(text: str) -> None:
 def test_a_link_leads_to_the_calls_and_to_the_socket() -> None:
     link = TableLink.read(" https://play.example/games/t/abc\n")
     assert link.call_address == "https://play.example/games/api/tables/abc"
-    assert link.to("def").socket_address == "wss://play.example/games/ws/def?protocol=2"
+    assert link.to("def").socket_address == "wss://play.example/games/ws/def?protocol=2&bot=1"

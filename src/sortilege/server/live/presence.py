@@ -49,6 +49,10 @@ class TablePresence:
         here = {connection.owner for connection in self._connections}
         return people_of(seats) & here
 
+    def voters(self, seats: Seats) -> set[str]:
+        """The players here who can tell who somebody is: a bot that took a seat by the link cannot."""
+        return people_of(seats) & {c.owner for c in self._connections if not c.is_bot}
+
     def latency_credits_s(self, table: Table) -> dict[int, float]:
         """For each racing seat whose player is here: by how much its moves count earlier than they arrive, at most."""
         credits_s: dict[str, float] = {}

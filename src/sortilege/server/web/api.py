@@ -27,22 +27,27 @@ from sortilege.server.web.readiness import Readiness
 from sortilege.server.web.shared import SharedBuckets, SharedTickets
 from sortilege.server.web.slow_answers import SlowAnswers
 from sortilege.server.web.tickets import Tickets
+from sortilege.table.frame_types import SeatFrame
 from sortilege.table.refusals import STORE, Refusal
 
 
 class AboutTable(msgspec.Struct, frozen=True):
-    """What the page of a table and the preview of its link tell."""
+    """What the page of a table and the preview of its link tell.
+
+    Its fields are some of `TableInfo`: the node that has the table may be another one, which answers with all of them.
+    """
 
     game: str
-    phase: str = ""
-    inviter: str = ""
-    """Who sits there already, while the table waits for more; empty where nobody has a name."""
+    phase: str
+    seats: list[SeatFrame]
 
-
-def _about(snapshot: Snapshot) -> AboutTable:
-    waits = snapshot.phase == "waiting"
-    names = [seat.name for seat in snapshot.seats if seat.kind == "person" and seat.name]
-    return AboutTable(snapshot.match.game.slug, snapshot.phase, names[0] if waits and names else "")
+    @property
+    def inviter(self) -> str:
+        """Who sits there already, while the table waits for more; empty where nobody has a name."""
+        if self.phase != "waiting":
+            return ""
+        named = (seat.name for seat in self.seats if seat.kind == "person" and seat.name)
+        return next(named, "")
 
 
 TOO_MANY_TABLES = Refusal("too-fast", "That is a lot of new tables: please wait a moment.")
@@ -116,7 +121,8 @@ class Api:
         """What the page of a table may tell; None if the sender may not know, or nobody can say now."""
 
         async def tell(request: Request) -> Response:
-            return answer(_about(await self.visit(request, whole=False)))
+            seen = await self.visit(request, whole=False)
+            return answer(AboutTable(seen.match.game.slug, seen.phase, seen.seats))
 
         path = f"/api/tables/{request.path_params['table']}"
         try:
@@ -144,11 +150,12 @@ class Api:
             raise RequestRefused(TOO_MANY_CODES)
 
     async def limit_tries(self, request: Request) -> None:
-        """End the request if its sender, or anybody at its table, has tried too many codes lately."""
-        table_id = request.path_params["table"]
-        for key in (f"address {request.state.address}", f"table {table_id}"):
-            if not await self._tries.take(key):
-                raise RequestRefused(TOO_MANY_CODES)
+        """End the request if its sender has tried too many codes lately.
+
+        Nobody guesses 80 bits; a limit for a table would let a stranger keep its people from using theirs.
+        """
+        if not await self._tries.take(request.state.address):
+            raise RequestRefused(TOO_MANY_CODES)
 
     async def limit_claims(self, request: Request) -> None:
         """End the request if its sender, or anybody, has asked this table for a seat too often lately."""
