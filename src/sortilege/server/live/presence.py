@@ -75,7 +75,7 @@ class TablePresence:
     # ------------------------------------------------------------------ who is away
     def replace_after(self, away_s: int) -> None:
         """From now on a bot plays for those who must act and have been away for this long."""
-        self._absences = Absences(1000 * away_s)
+        self._absences.away_ms = 1000 * away_s
 
     def update(self, seats: Seats, now_ms: int) -> bool:
         """Note who is here; returns whether somebody has got a seat back from a bot."""

@@ -1,4 +1,4 @@
-"""Checks of commands that change who sits where: sitting down, and seats that go to another browser."""
+"""Checks of commands about seats that go to another browser: with a code, or because the others agree."""
 
 from __future__ import annotations
 

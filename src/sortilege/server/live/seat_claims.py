@@ -57,11 +57,10 @@ class SeatClaims:
         claim.state = "late"
         return None
 
-    def begin(self, seat: int, lost: str, asker: str, voters: Collection[str]) -> SeatClaim:
+    def begin(self, seat: int, lost: str, asker: str, voters: Collection[str]) -> None:
         """Ask these players."""
         due_ms = self._now_ms() + CLAIM_MS
         self._last = SeatClaim(seat, lost, asker, due_ms, set(voters))
-        return self._last
 
     def has_given(self, lost: str, asker: str) -> bool:
         """Was it a seat of this lost browser that somebody got last?"""

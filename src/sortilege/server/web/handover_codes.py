@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from time import monotonic
 
 import msgspec
@@ -79,21 +79,18 @@ class HandoverCodes:
 
     async def _look(self, key: str) -> bytes | None:
         found = self._own.read(key)
-        if found is not None or self._bus is None:
-            return found
-        try:
-            return await self._bus.read(key)
-        except BusDown:
-            return None
+        return await _unless_down(self._bus.read(key)) if found is None and self._bus else found
 
     async def _take(self, key: str) -> bytes | None:
         found = self._own.take(key)
-        if found is not None or self._bus is None:
-            return found
-        try:
-            return await self._bus.take(key)
-        except BusDown:
-            return None
+        return await _unless_down(self._bus.take(key)) if found is None and self._bus else found
+
+
+async def _unless_down(call: Awaitable[bytes | None]) -> bytes | None:
+    try:
+        return await call
+    except BusDown:
+        return None
 
 
 def _key(table_id: str, code: str) -> str:
