@@ -263,6 +263,21 @@ def test_a_stranger_cannot_annoy_a_table(tmp_path: Path, stack: ExitStack) -> No
     assert answers == [200, 200, 429]
 
 
+def test_a_stranger_who_asks_in_vain_keeps_nobody_from_asking(
+    tmp_path: Path, stack: ExitStack
+) -> None:
+    settings = quick_settings(tmp_path, claims_per_s=0.001, claims_burst=2)
+    family = Family(stack.enter_context(Server(settings)), stack)
+    family.sit(family.guests[0])
+    elsewhere = httpx.HTTPTransport(local_address="127.0.0.2")
+    stranger = httpx.Client(transport=elsewhere, base_url=family.asker.address)
+    with stranger:
+        path = f"/api/tables/{family.table}/claim"
+        answers = [stranger.post(path, json={"seat": 5}).status_code for _ in range(3)]
+    assert answers == [409, 409, 429]
+    assert family.claim().status_code == 200
+
+
 # --------------------------------------------------------------------------- time
 def test_a_claim_that_is_not_answered_in_time_is_over() -> None:
     now = [1000]

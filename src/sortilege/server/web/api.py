@@ -50,6 +50,8 @@ class AboutTable(msgspec.Struct, frozen=True):
         return next(named, "")
 
 
+CLAIMS_AT_TABLE = 3
+"""So many times as often as one address, all together may ask one table: a stranger alone does not use that up."""
 TOO_MANY_TABLES = Refusal("too-fast", "That is a lot of new tables: please wait a moment.")
 TOO_MANY_HINTS = Refusal("too-fast", "The owl needs a little rest: please wait a moment.")
 TOO_MANY_CODES = Refusal("too-fast", "That is a lot of codes: please wait a moment.")
@@ -85,8 +87,10 @@ class Api:
         codes = self.settings.codes_per_s, self.settings.codes_burst
         self._new_codes = SharedBuckets("codes", *codes, bus)
         self._tries = SharedBuckets("code-tries", *codes, bus)
-        self._claims = SharedBuckets(
-            "claims", self.settings.claims_per_s, self.settings.claims_burst, bus
+        rate, burst = self.settings.claims_per_s, self.settings.claims_burst
+        self._claims = SharedBuckets("claims", rate, burst, bus)
+        self._claims_at_table = SharedBuckets(
+            "claims-at-table", CLAIMS_AT_TABLE * rate, CLAIMS_AT_TABLE * burst, bus
         )
         self._new_tables = SharedBuckets("tables", *new_things, bus)
         self._new_tickets = SharedBuckets("tickets", *new_things, bus)
@@ -158,11 +162,10 @@ class Api:
             raise RequestRefused(TOO_MANY_CODES)
 
     async def limit_claims(self, request: Request) -> None:
-        """End the request if its sender, or anybody, has asked this table for a seat too often lately."""
-        table_id = request.path_params["table"]
-        for key in (f"address {request.state.address}", f"table {table_id}"):
-            if not await self._claims.take(key):
-                raise RequestRefused(TOO_MANY_CLAIMS)
+        """End the request if its sender, or everybody together, has asked this table for a seat too often lately."""
+        by_address = await self._claims.take(request.state.address)
+        if not (by_address and await self._claims_at_table.take(request.path_params["table"])):
+            raise RequestRefused(TOO_MANY_CLAIMS)
 
     async def limit_tickets(self, request: Request) -> None:
         """End the request if its sender has asked for too many tickets lately."""
