@@ -79,7 +79,7 @@ class Api:
         bus = hosts.bus
         self.tickets = SharedTickets(Tickets(live_tables.services.new_seed), bus)
         self.hints = Hints(live_tables.services)
-        self.challenges = Challenges(live_tables.services.now_ms)
+        self.challenges = Challenges()
         self.inquiries = Inquiries(live_tables.services.workers)
         new_things = self.settings.tables_per_s, self.settings.tables_burst
         self._hints = Buckets(self.settings.hints_per_s, self.settings.hints_burst)
