@@ -82,8 +82,13 @@ def test_the_copy_is_made_once_for_all_who_ask_together(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After an upgrade every browser asks at about the same time."""
-    made = []
-    monkeypatch.setattr(OfflineCopy, "_make", lambda _, version: made.append(version) or b"")
+    made: list[str] = []
+
+    def make(_: OfflineCopy, version: str) -> bytes:
+        made.append(version)
+        return b""
+
+    monkeypatch.setattr(OfflineCopy, "_make", make)
     offline = OfflineCopy(client_folder(tmp_path))
     request = Request({"type": "http", "headers": [(b"accept-encoding", b"gzip")]})
 
