@@ -119,7 +119,7 @@ def test_probes_are_echoed_and_pings_sent() -> None:
 
     async def script(socket: ServerConnection, number: int) -> None:
         assert socket.request is not None and socket.request.headers["Cookie"] == "sortilege=x"
-        assert socket.request.path == "/ws/abc?protocol=2"
+        assert socket.request.path == "/ws/abc?protocol=2&bot=1"
         await say(socket, type="probe", number=5)
         while {"echo", "ping"} - {message["type"] for message in heard}:
             heard.append(json.loads(await socket.recv()))
