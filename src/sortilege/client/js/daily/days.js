@@ -37,11 +37,16 @@ export function monthOf(day) {
   }
 }
 
+/** In French the first of a month is an ordinal, which browsers do not know. @param {string} words @param {string} language */
+const withOrdinal = (words, language) => (language === "fr" ? words.replace(/(^| )1 (?=\p{L})/u, "$11er ") : words);
+
 /**
  * A day in words.
  * @param {string} day
  * @param {string} language
  * @param {Intl.DateTimeFormatOptions} [style]
  */
-export const dayName = (day, language, style = { weekday: "long", day: "numeric", month: "long" }) =>
-  new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { ...style, timeZone: "UTC" }).format(numberOf(day) * DAY_MS);
+export function dayName(day, language, style = { weekday: "long", day: "numeric", month: "long" }) {
+  const format = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { ...style, timeZone: "UTC" });
+  return withOrdinal(format.format(numberOf(day) * DAY_MS), language);
+}

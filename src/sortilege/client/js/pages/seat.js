@@ -70,12 +70,17 @@ function useClaims(id) {
     if (news.claim?.state === "given") enter(id);
   };
   useEffect(() => {
+    let current = true;
     // Once the table has answered, a request that is lost is made good by the next.
     const missed = (/** @type {ApiError} */ problem) => known.current || setError(problem);
-    const ask = () => document.hidden || api.claims(id).then(heard, missed);
+    // Whoever has left the page is not taken to the table.
+    const ask = () => document.hidden || api.claims(id).then((news) => current && heard(news), missed);
     ask();
     const timer = setInterval(ask, ASK_EVERY_MS);
-    return () => clearInterval(timer);
+    return () => {
+      current = false;
+      clearInterval(timer);
+    };
   }, [id]);
   const claim = (/** @type {number} */ seat) => {
     setError(null);
@@ -120,8 +125,16 @@ function Claim({ id }) {
 
 /** @param {{id: string}} props */
 export function Page({ id }) {
-  const [code] = useState(() => location.hash.slice(1));
+  const [code, setCode] = useState(() => location.hash.slice(1));
+  useEffect(() => {
+    // Another code for the same table, opened in the same tab.
+    const look = () => setCode(location.hash.slice(1));
+    addEventListener("hashchange", look);
+    return () => removeEventListener("hashchange", look);
+  }, []);
   useEffect(() => void games().catch(() => {}), [language.value]);
   useEffect(() => setTitle(t("take.heading")), [language.value]);
-  return html`<div class="page seat-page">${code ? html`<${Take} id=${id} code=${code} />` : html`<${Claim} id=${id} />`}</div>`;
+  return html`<div class="page seat-page">
+    ${code ? html`<${Take} key=${code} id=${id} code=${code} />` : html`<${Claim} id=${id} />`}
+  </div>`;
 }

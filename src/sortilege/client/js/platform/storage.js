@@ -10,12 +10,13 @@ export function recall(key, fallback) {
   }
 }
 
-/** @param {string} key @param {string} value */
+/** @param {string} key @param {string} value @returns {boolean} whether there was room; a private window may have none */
 export function remember(key, value) {
   try {
     localStorage.setItem("sortilege." + key, value);
+    return true;
   } catch {
-    // Private windows may refuse: only convenience is lost.
+    return false;
   }
 }
 
