@@ -134,10 +134,10 @@ export function erasePeople(gone) {
   return erased;
 }
 
-/** Whoever has come meanwhile stays. @param {Erased} erased */
+/** @param {Erased} erased */
 export function bringBack({ ids: list, chosen, things }) {
   for (const [id, kept] of things) keepThings(id, kept);
   const come = ids.peek().filter((id) => !list.includes(id) && profileOf(id).name);
-  keepIds([...list, ...come]);
+  keepIds(list.concat(come));
   choosePerson(chosen);
 }
