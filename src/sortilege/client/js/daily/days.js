@@ -16,9 +16,6 @@ const numberOf = (day) => Date.parse(day + "T00:00Z") / DAY_MS;
 /** @param {string} day @param {number} n */
 export const plusDays = (day, n) => new Date((numberOf(day) + n) * DAY_MS).toISOString().slice(0, 10);
 
-/** @param {string} from @param {string} to */
-export const daysBetween = (from, to) => numberOf(to) - numberOf(from);
-
 /** From 0 for Monday. @param {string} day */
 export const weekdayOf = (day) => (new Date(numberOf(day) * DAY_MS).getUTCDay() + 6) % 7;
 
