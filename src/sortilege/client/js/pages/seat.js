@@ -29,8 +29,8 @@ function enter(id) {
   go("/t/" + id);
 }
 
-/** @param {{id: string, words: string}} props */
-const ToTable = ({ id, words }) => html`<a class="button second" href=${"/t/" + id}>${t(words)}</a>`;
+/** @param {{id: string}} props */
+const ToTable = ({ id }) => html`<a class="button second" href=${"/t/" + id}>${t("take.to_table")}</a>`;
 
 /** @param {{id: string, code: string}} props */
 function Take({ id, code }) {
@@ -56,7 +56,7 @@ function Take({ id, code }) {
       <button type="button" class="button large" disabled=${busy} onClick=${take}><${Icon} name="check" />${t("take.go")}</button>`}
     ${info?.is_here && html`<p>${t("take.here")}</p>`}
     ${ended && html`<p>${t("take.ended")}</p>`}
-    ${(ended || info?.is_here) && html`<${ToTable} id=${id} words="to_table" />`}`;
+    ${(ended || info?.is_here) && html`<${ToTable} id=${id} />`}`;
 }
 
 /** What the table says, asked again and again. @param {string} id */
@@ -120,7 +120,7 @@ function Claim({ id }) {
     <${ErrorMessage} error=${error} />
     ${info && (info.sits ? html`<p>${t("claim.sits")}</p>` : html`<${Claiming} info=${info} onClaim=${claim} />`)}
     <p class="help">${t("claim.move")}</p>
-    <${ToTable} id=${id} words="to_table" />`;
+    <${ToTable} id=${id} />`;
 }
 
 /** @param {{id: string}} props */
