@@ -44,6 +44,5 @@ export const rememberOwn = (key, value) => remember(`person.${person.peek()}.${k
 // These once belonged to the browser.
 for (const key of ["name", "face", "player", "aloud"]) {
   const kept = recall(key, "");
-  if (kept) rememberOwn(key, kept);
-  forget(key);
+  if (!kept || rememberOwn(key, kept)) forget(key);
 }
