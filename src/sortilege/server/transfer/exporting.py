@@ -29,7 +29,7 @@ from sortilege.table.table import BadLog
 NamedTexts = Iterator[tuple[str, str]]
 TEXT = ".txt"
 STAND_INS, STAND_INS_HEAD = "stand-ins.csv", "record,action,seat"
-"""Which actions of which records bots played for people; the first action of a record is 1, as `sortilege replay` counts."""
+"""Which actions of which records bots played for people, counted from 1 as `sortilege replay` does."""
 
 
 @dataclass
@@ -56,8 +56,8 @@ def export_tables(data: Path, target: Path, address: str = "") -> Exported:
 def export_records(data: Path, target: Path, address: str = "") -> Exported:
     """Write the record of each finished game; raises StoreError.
 
-    They are numbered: with the id of its table, a record would lead to the names of its players. The form of a record is
-    fixed, so what bots played for people is told in a file beside them, if they played anything.
+    They are numbered: with the id of its table, a record would lead to the names of its players. The form of a
+    record is fixed, so what bots played for people is told in a file beside them, if they played anything.
     """
     exported = Exported()
     with _tables(data, address) as tables:

@@ -52,7 +52,7 @@ function Screen({ session, frame, module }) {
     <div class="head">${isOver
       ? html`<${EndTitle} session=${session} frame=${told} module=${module} next=${t("board.again")} />`
       : html`<${Banner} told=${told} frame=${frame} module=${module} />`}</div>
-    <div class="stage"><${Part}><${module.Board} ...${boardProps(session, frame)} /><//><${Narrator} /></div>
+    <div class="stage"><${Part}><${module.Board} ...${boardProps(session, frame)} room=${true} /><//><${Narrator} /></div>
     <div class="side">
       <${Part}><${Seats} frame=${frame} awaited=${told.awaited} module=${module} online=${session.online.value} /><//>
       ${isOver && html`<${Story} frame=${told} module=${module} />`}

@@ -87,7 +87,7 @@ export function Rivals({ rivals, winners, props }) {
   const [large, setLarge] = useState(-1);
   return html`<div class="vm-rivals">${rivals.map((player) => html`<${Part} key=${player.seat} late=${true}><${Rival} player=${player}
     opening=${openingOf(viewOf(props), player.seat)} sitter=${props.seats[player.seat]} won=${winners.includes(player.seat)}
-    large=${large === player.seat} enlarge=${setLarge} /><//>`)}</div>`;
+    large=${props.room || large === player.seat} enlarge=${setLarge} /><//>`)}</div>`;
 }
 
 // --------------------------------------------------------------------------- on a phone
