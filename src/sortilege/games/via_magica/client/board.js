@@ -215,7 +215,7 @@ export function Board(props) {
   const view = viewOf(props);
   const { players, phase } = view;
   useNotes(props);
-  useEffect(() => void (props.room && loadStyle(new URL("./room.css", import.meta.url))), []);
+  useEffect(() => void (props.room && import("./room.js").catch(() => {})), []);
   const { player, rivals } = places(props);
   const setup = isSetup(view);
   const classes = `vm-board vm-phase-${phase} vm-players-${players.length} ${props.room ? "vm-room" : ""}`;
