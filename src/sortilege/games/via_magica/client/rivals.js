@@ -86,8 +86,8 @@ function Rival({ player, opening, sitter, won, large, enlarge }) {
 export function Rivals({ rivals, winners, props }) {
   const [large, setLarge] = useState(-1);
   return html`<div class="vm-rivals">${rivals.map((player) => html`<${Part} key=${player.seat} late=${!props.room}><${Rival}
-    player=${player} opening=${openingOf(viewOf(props), player.seat)} sitter=${props.seats[player.seat]} won=${winners.includes(player.seat)}
-    large=${props.room || large === player.seat} enlarge=${setLarge} /><//>`)}</div>`;
+    player=${player} opening=${openingOf(viewOf(props), player.seat)} sitter=${props.seats[player.seat]}
+    won=${winners.includes(player.seat)} large=${props.room || large === player.seat} enlarge=${setLarge} /><//>`)}</div>`;
 }
 
 // --------------------------------------------------------------------------- on a phone
