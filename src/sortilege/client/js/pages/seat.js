@@ -67,7 +67,8 @@ function useClaims(id) {
   const heard = (/** @type {ClaimInfo} */ news) => {
     known.current = true;
     setInfo(news);
-    if (news.claim?.state === "given") enter(id);
+    // A tablet may have had several seats: the next one is asked for right here.
+    if (news.claim?.state === "given" && !news.lost.length) enter(id);
   };
   useEffect(() => {
     // Once the table has answered, a request that is lost is made good by the next.
@@ -99,7 +100,7 @@ function Lost({ info, onClaim }) {
 /** @param {{info: ClaimInfo, onClaim: (seat: number) => void}} props */
 function Claiming({ info, onClaim }) {
   const { claim } = info;
-  if (claim?.state === "open" || claim?.state === "given") {
+  if (claim?.state === "open") {
     return html`<p role="status">${t("claim.waiting", { n: claim.asked, agreed: claim.agreed })}</p>
       <div class="seat-wait" aria-hidden="true"></div>`;
   }
