@@ -25,7 +25,7 @@ class Command(Generic[Answer]):
 
 
 # --------------------------------------------------------------------------- moves
-@dataclass(frozen=True)
+@dataclass  # not frozen: one is made for every move
 class PlayerCommand(Command[int]):
     """What a person does at the table, for one seat. The answer is the version that contains it."""
 
@@ -39,7 +39,7 @@ class PlayerCommand(Command[int]):
         return f"{self.seat} {self.key}"
 
 
-@dataclass(frozen=True)
+@dataclass
 class PlayerMove(PlayerCommand):
     """A person plays an action."""
 
@@ -49,7 +49,7 @@ class PlayerMove(PlayerCommand):
     """When it arrived."""
 
 
-@dataclass(frozen=True)
+@dataclass
 class TakeBack(PlayerCommand):
     """A person takes the last action of a seat back."""
 

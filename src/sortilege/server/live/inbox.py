@@ -66,11 +66,14 @@ class Inbox:
             self._owed_frames.discard(envelope.command.connection)
         return envelope
 
-    def take_if(self, is_wanted: Callable[[Command[Any]], bool]) -> Envelope | None:
-        """The next command of the table and those who have a seat, if there is one and it is wanted."""
-        if self._first and is_wanted(self._first[0].command):
-            return self._first.popleft()
-        return None
+    @property
+    def first(self) -> Envelope | None:
+        """What waits first of the table and those who have a seat."""
+        return self._first[0] if self._first else None
+
+    def take_first(self) -> Envelope:
+        """Take it."""
+        return self._first.popleft()
 
     def close(self) -> list[Envelope]:
         """Take nothing more; returns what waits."""

@@ -372,12 +372,12 @@ def digest_of(table: Table) -> bytes:
     """A short fingerprint of the position, and at its end one of the fields that a position has."""
     position = table.match.position
     told = hashlib.blake2b(position.to_bytes(), digest_size=POSITION_BYTES).digest()
-    return told + _shape_of(position.ROWS)
+    return told + _shape_of(position.SHAPE)
 
 
 @cache
-def _shape_of(fields: tuple[tuple[str, int], ...]) -> bytes:
-    return hashlib.blake2b(repr(fields).encode(), digest_size=SHAPE_BYTES).digest()
+def _shape_of(shape: str) -> bytes:
+    return hashlib.blake2b(shape.encode(), digest_size=SHAPE_BYTES).digest()
 
 
 def _agrees(kept: bytes, now: bytes) -> bool:

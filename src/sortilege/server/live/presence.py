@@ -69,6 +69,11 @@ class TablePresence:
         ]
 
     # ------------------------------------------------------------------ who is away
+    @property
+    def is_anybody_away(self) -> bool:
+        """Is somebody who plays not here?"""
+        return self._absences.is_anybody_away
+
     def replace_after(self, away_s: int) -> None:
         """From now on a bot plays for those who must act and have been away for this long."""
         self._absences = Absences(1000 * away_s)
@@ -79,20 +84,20 @@ class TablePresence:
 
     def replace_late(self, table: Table, now_ms: int) -> bool:
         """Let bots play for those who have been away too long; returns whether somebody is new."""
-        if not self._absences:
+        if not self._absences.is_anybody_away:
             return False
         return self._absences.replace_late(_awaited_people(table), now_ms)
 
     def next_absence_ms(self, table: Table, now_ms: int) -> int | None:
         """The time until a bot plays for the next person who is away; None if none will."""
-        if not self._absences:
+        if not self._absences.is_anybody_away:
             return None
         late_ms = self._absences.next_ms(_awaited_people(table))
         return None if late_ms is None else max(0, late_ms - now_ms)
 
     def away(self, seats: Seats) -> list[int]:
         """The seats of people for whom bots play."""
-        if not self._absences:
+        if not self._absences.is_anybody_away:
             return []
         return [i for i, seat in enumerate(seats) if self._absences.is_replaced(seat.owner)]
 
@@ -120,7 +125,7 @@ class TablePresence:
         While no player is here, bots leave the questions of people alone: everybody finds the table as they left it.
         """
         seats, late = table.seats, self.late(table, times, now_ms)
-        if not (self._absences or late) and "bot" not in [
+        if not (self._absences.is_anybody_away or late) and "bot" not in [
             seats[n].kind for n in table.awaited_seats
         ]:
             return {}

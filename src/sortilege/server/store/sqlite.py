@@ -234,12 +234,14 @@ class SqliteStore:
         await self._enqueue(lambda: result.append(step()))
         return result[0]
 
-    async def _enqueue(self, write: Callable[[], None], move: Change | None = None) -> None:
+    def _enqueue(
+        self, write: Callable[[], None], move: Change | None = None
+    ) -> asyncio.Future[None]:
         if self._writer is None:
             raise StoreError("The store is closed.")
         job = Job(write, asyncio.get_running_loop().create_future(), move)
         self._jobs.put(job)
-        await job.done
+        return job.done
 
     def _run(self) -> None:
         is_closing = False
