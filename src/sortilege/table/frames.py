@@ -105,6 +105,11 @@ class Scene:
         self.open_view: View | None = None if sight is None else sight.observe_open(match.position)
         """What everybody sees of the position, in a game that tells it apart."""
         self._observe_own = match.game.sight.observe if sight is None else sight.observe_own
+        self._acted = {opened.step.actor for opened in table.open_steps.steps}
+        has_drawing = match.game.client is None
+        has_more = self.open_view is None or self.shared.events is None or has_drawing
+        self._is_told = not has_more
+        """Has the shared part told everything, to those who see no more than everybody?"""
 
     def place(self, viewer: Viewer) -> Any:
         """What one viewer is told about their own place, a `PlaceFrame` as the stage packs it."""
@@ -115,19 +120,13 @@ class Scene:
         table, eye = self._table, self._eye(viewer)
         own = self._observe_own(table.match.position, eye)
         questions = _questions(self._stage, viewer)
-        undo = _seats_with_undo(table, viewer.own) if table.open_steps.steps else ()
+        undo = () if self._acted.isdisjoint(viewer.own) else _seats_with_undo(table, viewer.own)
         if self._is_told and not (own or questions or undo):
             return NOTHING_MORE
         is_open = self.open_view is not None and not own
         view = None if is_open else (pack_view or merge)(self.open_view, own)
         drawing = _draw(table.match.game, self.open_view, own)
         return OwnFrame(questions, self._events(eye), view, drawing, undo)
-
-    @property
-    def _is_told(self) -> bool:
-        """Has the shared part told everything, to those who see no more than everybody?"""
-        has_drawing = self._table.match.game.client is None
-        return self.open_view is not None and self.shared.events is not None and not has_drawing
 
     def _events(self, eye: int) -> list[View] | None:
         """What somebody saw happen, unless everybody has seen the same."""
@@ -204,8 +203,7 @@ def say_choices(match: Match, question: Question) -> list[str]:
 
 
 def _seats_with_undo(table: Table, own: Sequence[int]) -> tuple[int, ...]:
-    acted = [opened.step.actor for opened in table.open_steps.steps]
-    return tuple([seat for seat in own if seat in acted and table.may_take_back(seat)])
+    return tuple([seat for seat in own if table.may_take_back(seat)])
 
 
 def _questions(stage: Stage, viewer: Viewer) -> list[Any]:
@@ -261,10 +259,12 @@ def _open_events(match: Match, progress: Progress | None) -> list[View] | None:
     if progress.undone_by is not None:
         return [{"kind": "undo", "seat": progress.undone_by}]
     sight = match.game.shared_sight
-    is_open = sight is not None and all(
-        sight.happens_openly(step.before, step.actor, step.action) for step in progress.steps
-    )
-    return _events(match, progress.steps, SPECTATOR) if is_open else None
+    if sight is None:
+        return None
+    for step in progress.steps:
+        if not sight.happens_openly(step.before, step.actor, step.action):
+            return None
+    return _events(match, progress.steps, SPECTATOR)
 
 
 def _events(match: Match, steps: Sequence[Step], eye: int) -> list[View]:

@@ -269,7 +269,7 @@ class Table:
         if action == TAP or actor == CHANCE:
             actor, doer = CHANCE, match.game.rules.thrower(before)
         if action == TAP:
-            action = self.chance.draw(match, match.legal_ids(CHANCE), match.chance_weights())
+            action = self._draw()
         match.position = before.copy()  # so nobody changes what steps hold
         if stand_in_for is not None:
             match.stand_ins[match.length] = stand_in_for
@@ -279,6 +279,11 @@ class Table:
         self._note(step, doer, is_sealed)
         self._ask(doer, self.questions if is_sealed else {})
         return step
+
+    def _draw(self) -> int:
+        """What chance decides."""
+        match = self.match
+        return self.chance.draw(match, match.legal_of_awaited(CHANCE), match.chance_weights())
 
     def _note(self, step: Step, doer: int, is_sealed: bool) -> None:
         """Count a row, and keep the action open if it may be taken back. Questions are still those before it."""

@@ -221,7 +221,7 @@ class Audience:
             self._stage = stage_of(table, loaded.id, loaded.setup.table_settings, pack)
         scene = Scene(
             self._stage,
-            online=self.presence.online(table.seats),
+            online=self.presence.last_online(table.seats),
             away=self.presence.away(table.seats),
             progress=progress,
             left_ms=deadline.left_ms(now_ms) if deadline else None,

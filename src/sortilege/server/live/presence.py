@@ -18,6 +18,8 @@ class TablePresence:
 
     def __init__(self) -> None:
         self._connections: set[Connection] = set()
+        self._online: tuple[Seats, list[bool]] | None = None
+        """Who was heard last, until somebody comes or goes."""
         self._absences = Absences(0)
         self.helps_late = False
         """Does a bot move for those who are here and do not move?"""
@@ -38,10 +40,12 @@ class TablePresence:
     def add(self, connection: Connection) -> None:
         """A browser comes."""
         self._connections.add(connection)
+        self._online = None
 
     def remove(self, connection: Connection) -> None:
         """A browser goes, if it was here."""
         self._connections.discard(connection)
+        self._online = None
 
     # ------------------------------------------------------------------ who is here
     def people_here(self, seats: Seats) -> set[str]:
@@ -64,9 +68,16 @@ class TablePresence:
         Silence is shown and has no other consequence: a bot plays for somebody only when the connection is gone.
         """
         heard = {c.owner for c in self._connections if not c.heartbeat.is_silent}
-        return [
+        online = [
             seat.owner in heard if seat.kind == "person" else seat.kind == "bot" for seat in seats
         ]
+        self._online = seats, online
+        return online
+
+    def last_online(self, seats: Seats) -> list[bool]:
+        """Who was here and not silent when somebody looked last; whoever falls silent makes somebody look."""
+        known = self._online
+        return known[1] if known is not None and known[0] is seats else self.online(seats)
 
     # ------------------------------------------------------------------ who is away
     @property
