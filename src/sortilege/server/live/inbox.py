@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from sortilege.server.live.commands import Command, Detach, Envelope, SendFrame
+from sortilege.server.running_loop import running_loop
 from sortilege.server.wire.connection import Connection
 
 
@@ -55,7 +56,7 @@ class Inbox:
     async def next(self) -> Envelope | None:
         """The next command; waits until there is one. None when the inbox is closed."""
         while not (self._first or self._others or self.is_closed):
-            self._waiting = asyncio.get_running_loop().create_future()
+            self._waiting = running_loop().create_future()
             await self._waiting
         if not self._first:
             await asyncio.sleep(0)  # those who watch are many: let others be heard in between

@@ -14,6 +14,7 @@ from sortilege.server.live.commands import (
     RaceDue,
     Wake,
 )
+from sortilege.server.running_loop import running_loop
 from sortilege.table.deadlines import Deadline
 
 LONGEST_RETRY = 60
@@ -36,7 +37,7 @@ class Timer:
             self._handle = None
         self.is_set = delay_s is not None
         if delay_s is not None:
-            self._handle = asyncio.get_running_loop().call_later(delay_s, self._run)
+            self._handle = running_loop().call_later(delay_s, self._run)
 
     def _run(self) -> None:
         self._handle, self.is_set = None, False
@@ -57,7 +58,7 @@ class IdleTimer:
 
     def note_use(self) -> None:
         """Something has happened."""
-        self._used_s = asyncio.get_running_loop().time()
+        self._used_s = running_loop().time()
         if not self._timer.is_set:
             self._timer.set(self._idle_s)
 
@@ -66,7 +67,7 @@ class IdleTimer:
         self._timer.set(None)
 
     def _look(self) -> None:
-        left_s = self._used_s + self._idle_s - asyncio.get_running_loop().time()
+        left_s = self._used_s + self._idle_s - running_loop().time()
         if left_s <= 0:
             self._call()
         self._timer.set(left_s if left_s > 0 else self._idle_s)

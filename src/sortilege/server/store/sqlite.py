@@ -18,6 +18,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TypeVar
 
+from sortilege.server.running_loop import running_loop
 from sortilege.server.store import schema
 from sortilege.server.store.answers import answer
 from sortilege.server.store.aside import write_aside
@@ -239,7 +240,7 @@ class SqliteStore:
     ) -> asyncio.Future[None]:
         if self._writer is None:
             raise StoreError("The store is closed.")
-        job = Job(write, asyncio.get_running_loop().create_future(), move)
+        job = Job(write, running_loop().create_future(), move)
         self._jobs.put(job)
         return job.done
 
