@@ -111,31 +111,31 @@ class Scene:
         self._is_told = not has_more
         """Has the shared part told everything, to those who see no more than everybody?"""
 
-    def place(self, viewer: Viewer) -> Any:
-        """What one viewer is told about their own place, a `PlaceFrame` as the stage packs it."""
-        return self._stage.place(viewer.own, viewer.is_creator, self._eye(viewer))
+    def show(self, viewer: Viewer, pack_view: PackView | None = None) -> tuple[Any, OwnFrame]:
+        """What one viewer is told about their own place, as the stage packs it, and what they see besides.
 
-    def own(self, viewer: Viewer, pack_view: PackView | None = None) -> OwnFrame:
-        """What one viewer sees besides; its `view` is the whole one, or None where it is the open one."""
-        table, eye = self._table, self._eye(viewer)
+        There `view` is the whole one, or None where it is the open one.
+        """
+        table, (seats, eye, is_creator) = self._table, viewer
+        if len(seats) > 1:
+            eye = _sight_of(table, viewer)
+        place = self._stage.place(seats, is_creator, eye)
         own = self._observe_own(table.match.position, eye)
-        questions = _questions(self._stage, viewer)
-        undo = () if self._acted.isdisjoint(viewer.own) else _seats_with_undo(table, viewer.own)
+        is_asked = not table.questions.keys().isdisjoint(seats)
+        questions = _questions(self._stage, viewer) if is_asked else []
+        undo = () if self._acted.isdisjoint(seats) else _seats_with_undo(table, seats)
         if self._is_told and not (own or questions or undo):
-            return NOTHING_MORE
+            return place, NOTHING_MORE
         is_open = self.open_view is not None and not own
         view = None if is_open else (pack_view or merge)(self.open_view, own)
         drawing = _draw(table.match.game, self.open_view, own)
-        return OwnFrame(questions, self._events(eye), view, drawing, undo)
+        return place, OwnFrame(questions, self._events(eye), view, drawing, undo)
 
     def _events(self, eye: int) -> list[View] | None:
         """What somebody saw happen, unless everybody has seen the same."""
         if self.shared.events is not None or self._progress is None:
             return None
         return _events(self._table.match, self._progress.steps, eye)
-
-    def _eye(self, viewer: Viewer) -> int:
-        return viewer.eye if len(viewer.own) < 2 else _sight_of(self._table, viewer)
 
 
 def merge(open_view: View | None, own: View) -> View:
@@ -152,7 +152,7 @@ def make_frame(
 ) -> Frame:
     """The table for one viewer, with the events of what has just happened; `about` as for a `Scene`."""
     scene = Scene(stage_of(table, table_id, table_settings), **about)
-    own, place, shared = scene.own(viewer), scene.place(viewer), scene.shared
+    (place, own), shared = scene.show(viewer), scene.shared
     parts = (shared, SharedFrame), (place, PlaceFrame), (own, OwnFrame)
     told = {name: getattr(part, name) for part, kind in parts for name in kind.__annotations__}
     told["view"] = scene.open_view if own.view is None else own.view
@@ -208,8 +208,6 @@ def _seats_with_undo(table: Table, own: Sequence[int]) -> tuple[int, ...]:
 
 def _questions(stage: Stage, viewer: Viewer) -> list[Any]:
     table = stage.table
-    if table.questions.keys().isdisjoint(viewer.own):
-        return []
     return [
         stage.question(seat, question, _show_question)
         for seat in _shown_seats(table, viewer, stage.placement)

@@ -215,8 +215,9 @@ class Audience:
         connection.viewer = Viewer(own, eye, loaded.is_creator(connection.owner))
 
     def _frames(self, loaded: LoadedTable, progress: Progress | None = None) -> FrameBytes:
-        table, deadline, now_ms = loaded.table, loaded.deadline, self._now_ms()
-        times = [MoveTimeFrame(n, time.left_ms(now_ms)) for n, time in loaded.move_times.items()]
+        table, deadline, running = loaded.table, loaded.deadline, loaded.move_times
+        now_ms = self._now_ms() if running or deadline is not None else 0
+        times = [MoveTimeFrame(n, time.left_ms(now_ms)) for n, time in running.items()]
         if self._stage is None or self._stage.table is not table:
             self._stage = stage_of(table, loaded.id, loaded.setup.table_settings, pack)
         scene = Scene(

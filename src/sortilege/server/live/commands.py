@@ -32,11 +32,11 @@ class PlayerCommand(Command[int]):
     connection: Connection
     seat: int
     key: str
+    log_key: str = field(init=False, repr=False)
+    """The key as the log keeps it: two players may choose the same one."""
 
-    @property
-    def log_key(self) -> str:
-        """The key as the log keeps it: two players may choose the same one."""
-        return f"{self.seat} {self.key}"
+    def __post_init__(self) -> None:
+        self.log_key = f"{self.seat} {self.key}"
 
 
 @dataclass

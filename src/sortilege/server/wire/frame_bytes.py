@@ -29,10 +29,10 @@ class FrameBytes:
 
     def frame(self, viewer: Viewer) -> bytes:
         """The frame for one viewer."""
-        own, place = self._scene.own(viewer, self._pack), bytes(self._scene.place(viewer))
+        place, own = self._scene.show(viewer, self._pack)
         begin = self._with_open_view if own.view is None else self._shared
         end = NO_MORE if own is NOTHING_MORE else encode(own)
-        return b"".join((begin, b",", place[1:-1], b",", end[1:]))
+        return b"".join((begin, b",", bytes(place)[1:-1], b",", end[1:]))
 
     def _pack(self, open_view: View | None, own: View) -> Raw:
         """The view of somebody, put together from parts unless they have entries in common."""
