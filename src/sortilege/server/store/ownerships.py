@@ -50,7 +50,8 @@ class Ownerships:
 
     def check(self, table_id: str, sender: Ownership) -> None:
         """Raise Fenced unless the sender has the table."""
-        if self._owners.get(table_id) != sender:
+        owner = self._owners.get(table_id)
+        if owner is not sender and owner != sender:
             raise Fenced(f"table {table_id} is no longer with node {sender.node_id}")
 
     def release(self, node_id: str, table_ids: Iterable[str]) -> None:

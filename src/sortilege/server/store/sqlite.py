@@ -18,6 +18,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TypeVar
 
+from sortilege.server.running_loop import running_loop
 from sortilege.server.store import schema
 from sortilege.server.store.answers import answer
 from sortilege.server.store.aside import write_aside
@@ -234,12 +235,14 @@ class SqliteStore:
         await self._enqueue(lambda: result.append(step()))
         return result[0]
 
-    async def _enqueue(self, write: Callable[[], None], move: Change | None = None) -> None:
+    def _enqueue(
+        self, write: Callable[[], None], move: Change | None = None
+    ) -> asyncio.Future[None]:
         if self._writer is None:
             raise StoreError("The store is closed.")
-        job = Job(write, asyncio.get_running_loop().create_future(), move)
+        job = Job(write, running_loop().create_future(), move)
         self._jobs.put(job)
-        await job.done
+        return job.done
 
     def _run(self) -> None:
         is_closing = False
