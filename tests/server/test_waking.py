@@ -6,7 +6,7 @@ import pytest
 
 from sortilege.engine.contract import CLOCK
 from sortilege.server.live.persistence import describe, first_position
-from sortilege.server.store.contract import TableSetup
+from sortilege.server.store.contract import Ownership, TableSetup
 from sortilege.table.chance import FairChance
 from sortilege.table.seats import Seat
 from sortilege.table.table import Table
@@ -31,7 +31,7 @@ def test_a_table_where_bots_wait_for_people_is_left_alone(
     """Woken, it would fall asleep again: every node would try it once a minute for as long as the game is kept."""
     table = new_table(first, second)
     assert table.awaited_seats == [0, 1]
-    assert describe(table, None, 0)["wakes"] is wakes
+    assert describe("t", 0, Ownership("n1"), table, None, 0).wakes is wakes
 
 
 def test_a_running_clock_is_woken_whoever_is_awaited() -> None:
@@ -39,4 +39,4 @@ def test_a_running_clock_is_woken_whoever_is_awaited() -> None:
     for seat, action in ((0, 0), (1, 0), (0, BUZZ)):
         table.play(seat, table.match.game.notation.say(action), table.questions[seat].id)
     assert CLOCK in table.questions and table.awaited_seats == [0]
-    assert describe(table, None, 0)["wakes"]
+    assert describe("t", 0, Ownership("n1"), table, None, 0).wakes
