@@ -65,7 +65,10 @@ export function Safe({ name }) {
     if (input.current) input.current.value = "";
   };
   const several = ids.value.length > 1;
-  const erase = (/** @type {string[]} */ gone) => setErased(erasePeople(gone));
+  const erase = (/** @type {string[]} */ gone) => {
+    setSaid("");
+    setErased(erasePeople(gone));
+  };
   return html`<section class="safe" aria-labelledby="safe">
     <h2 id="safe">${t("safe.title")}</h2>
     <p>${t("safe.text")}</p>
