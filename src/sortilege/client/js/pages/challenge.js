@@ -164,8 +164,8 @@ export function Page({ id }) {
   useEffect(() => {
     const load = async () => {
       if (!isPlayable(day)) throw new ApiError(404, { code: "unknown" });
-      const modules = await loadModules(game);
-      setFound({ modules, start: await resume(game, day) });
+      const [modules, start] = await Promise.all([loadModules(game), resume(game, day)]);
+      setFound({ modules, start });
     };
     const fail = (/** @type {ApiError} */ problem) => {
       if (problem.code !== "network") return setError(problem);
