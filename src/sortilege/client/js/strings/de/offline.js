@@ -5,5 +5,5 @@ export default {
   "offline.works":
     "Regeln lesen, jedes Spiel spielend lernen, ins Album schauen und die Helfer für die echte Schachtel "
     + "nutzen geht trotzdem: Alles dafür ist auf diesem Gerät.",
-  "offline.waits": "Tische brauchen den Server. Sobald er antwortet, ist alles von selbst wieder da.",
+  "offline.waits": "Tische und Rätsel brauchen den Server. Sobald er antwortet, ist alles von selbst wieder da.",
 };

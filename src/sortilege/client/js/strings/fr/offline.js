@@ -5,5 +5,5 @@ export default {
   "offline.works":
     "Lire les règles, apprendre chaque jeu en jouant, feuilleter l’album et se servir des outils pour la "
     + "vraie boîte : tout cela marche, car tout est sur cet appareil.",
-  "offline.waits": "Les tables ont besoin du serveur. Dès qu’il répond, tout revient de soi-même.",
+  "offline.waits": "Les tables et les défis ont besoin du serveur. Dès qu’il répond, tout revient de soi-même.",
 };
