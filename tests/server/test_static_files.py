@@ -85,7 +85,9 @@ def test_the_page_of_a_table_names_everything_that_its_game_needs(ann: Guest) ->
 
 def test_a_page_below_another_names_its_own_modules(ann: Guest) -> None:
     game = next(game for game in all_games() if game.client and game.challenge)
-    listed, below = (ann.http.get(path).text for path in ("/today", f"/today/{game.slug}/2026-11-17"))
+    listed, below = (
+        ann.http.get(path).text for path in ("/today", f"/today/{game.slug}/2026-11-17")
+    )
     assert "/js/pages/today.js" in listed and "/js/pages/challenge.js" not in listed
     assert "/js/pages/challenge.js" in below and "/js/pages/today.js" not in below
     assert f'href="{client_address(game)}board.js">' in below

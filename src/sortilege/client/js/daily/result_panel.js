@@ -61,7 +61,8 @@ export function ResultPanel({ game, day, result, again }) {
     <${Stars} stars=${result.stars} />
     <h2 id="daily-result" tabindex="-1" ref=${heading}>${t("daily.stars." + result.stars)}</h2>
     <p>${words}</p>
-    <p class="daily-facts">${result.marks.length > 1 && html`<span aria-hidden="true">${markText(result.marks)}</span> `}<span>${score}</span>
+    <p class="daily-facts">
+      ${result.marks.length > 1 && html`<span aria-hidden="true">${markText(result.marks)}</span> `}<span>${score}</span>
       ${streak > 0 && html` <b class="daily-streak">${t("daily.streak", { n: streak })}</b>`}</p>
     <div class="daily-row">
       ${next && html`<a class="button" data-next href=${`/today/${next}/${day}`}><${Icon} name="next" />${gameTitle(next)}</a>`}

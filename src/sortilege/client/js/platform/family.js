@@ -128,7 +128,11 @@ const commonThings = () =>
 
 /** @typedef {{ids: string[], chosen: string, things: [string, Things][], common: Things}} Erased what brings people back */
 
-/** Erases people with everything that is theirs; somebody always stays, but of a whole family nothing. @param {string[]} gone @returns {Erased} */
+/**
+ * Erases people with everything that is theirs; somebody always stays. With the last of them goes what they had in common.
+ * @param {string[]} gone
+ * @returns {Erased}
+ */
 export function erasePeople(gone) {
   const left = ids.peek().filter((id) => !gone.includes(id));
   const common = left.length ? {} : commonThings();

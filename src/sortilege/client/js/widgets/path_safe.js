@@ -73,7 +73,8 @@ export function Safe({ name }) {
     <h2 id="safe">${t("safe.title")}</h2>
     <p>${t("safe.text")}</p>
     <div class="row">
-      <button type="button" class="button second" onClick=${() => setSaid(save())}><${Line} shape=${SHAPES.down} />${t("safe.save")}</button>
+      <button type="button" class="button second" onClick=${() => setSaid(save())}>
+        <${Line} shape=${SHAPES.down} />${t("safe.save")}</button>
       <button type="button" class="button second" onClick=${() => input.current?.click()}>
         <${Line} shape=${SHAPES.up} />${t("safe.open")}</button>
       <input type="file" accept="application/json,.json" hidden aria-label=${t("safe.open")} ref=${input} onChange=${take} />

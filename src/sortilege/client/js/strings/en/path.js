@@ -29,7 +29,8 @@ export default {
   "family.same_name": "There is already a {name} in the family.",
   "safe.title": "Keep it safe",
   "safe.text":
-    "The albums are in this browser and nowhere else, and so is what you have drawn. Save it all as a file to take it to another device, or to be sure.",
+    "The albums are in this browser and nowhere else, and so is what you have drawn. "
+    + "Save it all as a file to take it to another device, or to be sure.",
   "safe.save": "Save as a file",
   "safe.saved": "Saved as {file}. It is with your downloads.",
   "safe.open": "Open a file",
