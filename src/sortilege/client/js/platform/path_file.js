@@ -102,7 +102,7 @@ function merge(id, there) {
     if (PROFILE.includes(key)) both[key] = mine && !isNewer ? mine : value;
     else both[key] = mine === undefined ? value : mergeTexts(mine, value);
   }
-  keepThings(id, both);
+  if (!keepThings(id, both)) throw new BadFile("full");
 }
 
 /** @param {Things} there */
