@@ -70,13 +70,17 @@ function needs(entries) {
   return { modules, styles, pictures: [...new Set(styles.flatMap(pictureOf))] };
 }
 
-/** The routes of the app: the first part of an address, and the module that is imported for it. */
+/**
+ * The routes of the app: the first part of an address, and the module that is imported for it. Where a page lies below another, as
+ * `/today/...` below `/today`, it comes first in the app, and its name ends with a slash.
+ */
 function pages() {
   const found = { "": needs([APP, SHELF]) };
   walk(parse(APP), (node) => {
     if (!ts.isArrayLiteralExpression(node) || node.elements.length !== 2) return;
     const [pattern, load] = node.elements;
-    const word = ts.isRegularExpressionLiteral(pattern) && pattern.text.match(/^\/\^\\\/(\w+)\\\//)?.[1];
+    const [, word] = (ts.isRegularExpressionLiteral(pattern) && pattern.text.match(/^\/\^\\\/(\w+)\\\//)) || [];
+    if (word && found[word]) found[word + "/"] = found[word];
     if (word) found[word] = needs([APP, resolve(APP, load.body.arguments[0].text)]);
   });
   return found;

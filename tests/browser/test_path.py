@@ -31,6 +31,11 @@ PLAY_ALL = """table => new Promise(done => {
         }
     };
 })""".replace("PROTOCOL", str(PROTOCOL_VERSION))
+SHIFTS = """() => new Promise(done => {
+    const sum = (all) => all.getEntries().reduce((total, { value }) => total + value, 0);
+    new PerformanceObserver(all => done(sum(all))).observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => done(0), 300);
+})"""
 AT_END = """async frame => {
     const { personAt, beatenBy } = await import('/static/client/js/table/earned.js');
     return [frame.seats.map((_, n) => personAt(frame, n)), frame.seats.map((_, n) => beatenBy(frame, n))];
@@ -60,12 +65,13 @@ def test_people_come_and_are_chosen_with_one_tap(invite: Invite) -> None:
     expect(person.page.get_by_role("heading", level=1)).to_have_text("The album of Ann")
     stickers = person.one(".sticker")
     expect(stickers).to_have_count(sum(len(feat_ids(game)) for game in all_games()))
+    assert person.page.evaluate(SHIFTS) < 0.1, "nothing jumps while it opens"
     person.check_accessibility()
     person.check_width()
     keyboard = person.page.keyboard
     person.one(".family-add").focus()
     keyboard.press("Enter")
-    person.one("#family-name").focus()
+    expect(person.one("#family-name")).to_be_focused()
     keyboard.press("Enter")
     expect(person.one("#family-problem")).to_contain_text("A name, please")
     keyboard.type("Leo")
@@ -74,6 +80,7 @@ def test_people_come_and_are_chosen_with_one_tap(invite: Invite) -> None:
     person.one("#family-name").press("Enter")
     expect(person.page.get_by_role("heading", level=1)).to_have_text("The album of Leo")
     expect(person.one("html")).to_contain_class("little")
+    expect(person.one(".family-person[aria-pressed=true]")).to_be_focused()
     person.open()
     expect(person.one(".who-chip")).to_contain_text("Leo")
     person.one(".who-chip").click()

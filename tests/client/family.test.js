@@ -71,21 +71,28 @@ test("an album that is none is empty", () => {
 
 test("a file brings everything back, on another device and twice", () => {
   localStorage.setItem("sortilege.person.1.daily", JSON.stringify({ "2026-11-17": { "some-game": [3, 1, 1, "222", 1] } }));
+  localStorage.setItem("sortilege.family.drawings", '{"abc":1}');
+  localStorage.setItem("sortilege.box.names", '[["Ann"]]');
   const text = file.writeFile(family.ids.peek());
+  assert.ok(!text.includes("box"));
   const erased = family.erasePeople([...family.ids.peek()]);
   assert.deepEqual(family.thingsOf("1"), {});
   assert.equal(family.people().length, 1);
   assert.equal(player.value, "");
+  assert.deepEqual([kept("family.drawings"), kept("box.names")], [null, null], "nothing is left of a family");
+  localStorage.setItem("sortilege.family.drawings", '{"def":2}');
   assert.deepEqual(file.takeIn(file.readFile(text)), ["Ann", "Leo"]);
   file.takeIn(file.readFile(text));
   assert.deepEqual(family.people().map(({ name }) => name), ["Ann", "Leo"]);
   const ann = family.personNamed("Ann").id;
   assert.equal(countOf(readAlbum(ann).feats, "some-game/ten_squares"), 2);
   assert.match(kept(`person.${ann}.daily`), /2026-11-17/);
+  assert.deepEqual(JSON.parse(kept("family.drawings")), { def: 2, abc: 1 });
   family.erasePeople([...family.ids.peek()]);
   family.bringBack(erased);
   assert.deepEqual(family.people().map(({ name }) => name), ["Ann", "Leo"]);
   assert.equal(countOf(readAlbum("1").feats, "some-game/ten_squares"), 2);
+  assert.deepEqual([kept("family.drawings"), kept("box.names")], ['{"abc":1}', '[["Ann"]]']);
 });
 
 test("a file adds to what is here and takes nothing away", () => {
@@ -136,7 +143,7 @@ test("hostile values in a good file are left out", () => {
     name: "<img src=x onerror=alert(1)>aaaaaaaa", face: "99", player: "hacker", album: "{nonsense", other: "not json", aloud: "loud",
   } }] }).replace('"face"', '"__proto__x":"1","face"');
   assert.throws(() => file.readFile(text), { message: "damaged" });
-  const [{ things }] = file.readFile(text.replace('"__proto__x":"1",', ""));
+  const { people: [{ things }] } = file.readFile(text.replace('"__proto__x":"1",', ""));
   assert.deepEqual(things, { name: "<img src=x onerror=alert", album: '{"lessons":{},"feats":{},"beaten":{}}' });
   const daily = '{"__proto__":{"bad":1}}';
   const sneaky = JSON.stringify({ format: file.FORMAT, version: 1, people: [{ id: "h2", things: { name: "Ann", daily } }] });
@@ -148,6 +155,7 @@ test("somebody always stays, and removing one leaves the others", () => {
   const leo = family.personNamed("Leo").id;
   family.choosePerson(leo);
   family.erasePeople([leo]);
+  assert.equal(kept("box.names"), '[["Ann"]]', "the others keep what belongs to all");
   assert.equal(family.personNamed("Leo"), undefined);
   assert.equal(person.value, "1");
   assert.equal(player.value, "expert");

@@ -83,6 +83,16 @@ def test_the_page_of_a_table_names_everything_that_its_game_needs(ann: Guest) ->
     assert others and not any(f"{client_address(other)}" in page for other in others)
 
 
+def test_a_page_below_another_names_its_own_modules(ann: Guest) -> None:
+    game = next(game for game in all_games() if game.client and game.challenge)
+    listed, below = (
+        ann.http.get(path).text for path in ("/today", f"/today/{game.slug}/2026-11-17")
+    )
+    assert "/js/pages/today.js" in listed and "/js/pages/challenge.js" not in listed
+    assert "/js/pages/challenge.js" in below and "/js/pages/today.js" not in below
+    assert f'href="{client_address(game)}board.js">' in below
+
+
 def test_the_page_of_a_game_without_a_client_names_no_game(ann: Guest) -> None:
     page = ann.http.get(f"/t/{ann.create('me', 'here')}").text
     assert "/static/client/js/pages/table.js" in page and "/static/games/" not in page

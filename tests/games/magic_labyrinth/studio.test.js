@@ -13,6 +13,7 @@ const stored = new Map();
 globalThis.localStorage = {
   getItem: (key) => stored.get(key) ?? null,
   setItem: (key, value) => void stored.set(key, value),
+  removeItem: (key) => void stored.delete(key),
 };
 beforeEach(() => stored.clear());
 
@@ -100,7 +101,7 @@ test("mazes are kept by name, renamed, deleted and brought back", () => {
   kept.renameMaze(first, "three");
   kept.deleteMaze(second);
   assert.deepEqual(names(), ["three"]);
-  kept.restoreMaze(second, 1);
+  kept.restoreMaze(second);
   assert.deepEqual(names(), ["three", "two"]);
 });
 
@@ -112,7 +113,18 @@ test("there is room for so many, and the oldest are never lost", () => {
 
 test("what somebody else wrote into the storage is left out", () => {
   for (const text of ["{", "null", "7", '[null, 5, {"code": 1}, {"code": "x", "at": 1}, {"code": "1AAAAAAAAAA", "at": null}]']) {
+    stored.delete("sortilege.family.mazes");
     stored.set("sortilege.mazes", text);
     assert.deepEqual(kept.listKept(), []);
+    stored.set("sortilege.family.mazes", text);
+    assert.deepEqual(kept.listKept(), []);
   }
+});
+
+test("mazes that were kept as a list are still there", () => {
+  stored.delete("sortilege.family.mazes");
+  stored.set("sortilege.mazes", '[{"code": "1AAAAAAAAAB.old", "at": 5}]');
+  kept.keepMaze(maze("new"), 9);
+  assert.deepEqual(names(), ["new", "old"]);
+  assert.equal(stored.has("sortilege.mazes"), false);
 });

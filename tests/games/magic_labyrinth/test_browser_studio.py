@@ -17,6 +17,9 @@ STUDIO = "/g/magic-labyrinth/studio"
 EMPTY = "1AAAAAAAAAA"
 SMALL = """all => all.filter(e => e.offsetParent && Math.min(e.offsetWidth, e.offsetHeight) < 44)
   .map(e => e.outerHTML.slice(0, 90))"""
+A4_WIDTH = 703
+"""Between the margins, in pixels of CSS."""
+RIGHT_END = "all => Math.max(...all.map(one => one.getBoundingClientRect().right))"
 BUTTONS = ".studio :is(button, select, summary, input:not(.toggle), a):not(.maze-edge)"
 
 
@@ -108,8 +111,14 @@ def test_what_is_cut_off_is_seen_heard_and_not_played(invite: Invite) -> None:
 
 
 def check_the_paper(person: Person) -> None:
-    """On paper there is the plan and nothing else, on one sheet."""
+    """On paper there is the plan and nothing else, on one sheet, folded or not."""
     person.page.emulate_media(media="print")
+    person.page.set_viewport_size({"width": A4_WIDTH, "height": 1000})
+    for _ in range(2):
+        assert person.one(".plan-list li").evaluate_all(RIGHT_END) <= A4_WIDTH, "no wall is cut off"
+        person.one(".fold input").first.evaluate("one => one.click()")
+    person.one(".fold input").last.evaluate("one => one.click()")
+    expect(person.one(".plan.coloured")).to_be_visible()
     expect(person.one(".plan-wall")).to_have_count(24)
     expect(person.one(".desk")).to_be_hidden()
     expect(person.one(".plan-picture")).to_be_visible()
@@ -135,5 +144,18 @@ def test_a_maze_goes_to_the_form_for_friends_and_back_comes_who_got_lost(invite:
         ".crumb a",
     ).filter(has_text="Maze studio").click()
     expect(person.one("h1")).to_have_text("Maze studio")
+    check_a_kept_maze_is_chosen_by_name(person)
     person.open("/g/magic-labyrinth/nothing")
     expect(person.one(".error-message")).to_contain_text("There is nothing at this address")
+
+
+def check_a_kept_maze_is_chosen_by_name(person: Person) -> None:
+    person.one("#studio-name").fill("Mine")
+    person.one(".keep button").click()
+    person.open("/new/magic-labyrinth")
+    person.one("details.options > summary").click()
+    person.one("#option-walls").select_option(label="Mine")
+    assert person.one(".maker").count() == 0, "whoever looks on learns nothing"
+    person.one(".start .button").click()
+    person.wait(lambda: "options" in person.frame, "the table is there")
+    assert person.frame["options"]["walls"] == "custom"

@@ -23,7 +23,7 @@ class Preloads(msgspec.Struct, frozen=True):
 
 
 def read_page_lists(client: Path) -> dict[str, Preloads]:
-    """What each page needs, by the first part of its address; nothing where there is no list."""
+    """What each page needs, by the first part of its address, with a slash for what lies below."""
     path = client / FILE
     if not path.is_file():
         return {}

@@ -184,7 +184,7 @@ class Pages:
                 self.asset("client/" + path) if "/" not in path and path != "index.html" else None
             )
         else:
-            asset = _with_head(self._page_asset(path.partition("/")[0], game), head)
+            asset = _with_head(self._page_asset(self._kind_of(path), game), head)
         if asset is None:
             return problem(NO_PAGE)
         return send(request, asset, self._headers(asset))
@@ -254,6 +254,11 @@ class Pages:
 
     def _client_folders(self) -> dict[str, Path | None]:
         return {folder_name(game.slug): game.client for game in self._games()}
+
+    def _kind_of(self, path: str) -> str:
+        """The list of a page's preloads: by the first part of its address, or of what lies below that."""
+        word, _, rest = path.partition("/")
+        return f"{word}/" if rest and f"{word}/" in self._page_lists else word
 
     def _page_asset(self, page: str | None, game: str | None) -> Asset | None:
         """The HTML with its preload links; made once for each kind of page and each game."""

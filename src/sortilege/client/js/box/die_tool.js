@@ -64,7 +64,7 @@ export function DieTool({ sides, throws, Face, say }) {
       aria-label=${side === null ? words : `${t("box.throw")}. ${t("box.shows", { side: words })}`}>
       <${Face} face=${rolling ? null : side} />
     </button>
-    <p class="box-near" aria-hidden="true">${rolling ? "…" : words}</p>
+    <p class=${side === null ? "box-near first" : "box-near"} aria-hidden="true">${rolling ? "…" : words}</p>
     ${thrown.length > 1 && html`<p class="box-last">${t("box.last")}
       ${thrown.slice(0, -1).slice(-SHOWN).reverse().map((one, n) => html`<span key=${n}>${say(sides[one] ?? "")}</span>`)}</p>`}
   </div>`;

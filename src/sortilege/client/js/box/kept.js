@@ -1,6 +1,6 @@
 // What lies on the table survives a reload and an accidental close, and every step can be taken back.
-import { signal } from "../../vendor/preact.js";
-import { recall, remember } from "../platform/storage.js";
+import { effect, signal } from "../../vendor/preact.js";
+import { changes, recall, remember } from "../platform/storage.js";
 
 const MOST_STEPS = 60;
 
@@ -42,8 +42,13 @@ function readSteps(key) {
  */
 export function keep(name, start, isPossible = () => true) {
   const key = "box." + name;
-  const stored = readSteps(key).filter((step) => fits(step, start) && isPossible(/** @type {T} */ (step)));
-  const steps = signal(/** @type {T[]} */ (stored.length ? stored : [start]));
+  const steps = signal(/** @type {T[]} */ ([]));
+  // Read again when a family was erased or brought back.
+  effect(() => {
+    void changes.value;
+    const stored = readSteps(key).filter((step) => fits(step, start) && isPossible(/** @type {T} */ (step)));
+    steps.value = /** @type {T[]} */ (stored.length ? stored : [start]);
+  });
   const set = (/** @type {T[]} */ next) => {
     steps.value = next.slice(-MOST_STEPS);
     remember(key, JSON.stringify(steps.value));

@@ -11,9 +11,9 @@ import { Stars } from "./stars.js";
 
 /** @typedef {import("../wire/wire.js").ChallengeResult} ChallengeResult */
 
-/** The next challenge of the day that is still open; empty if all are done. @param {string} day */
+/** The next challenge of the day that is still open; empty if all are done, null until that is known. @param {string} day */
 function useNext(day) {
-  const [next, setNext] = useState("");
+  const [next, setNext] = useState(/** @type {string | null} */ (null));
   useEffect(() => {
     const find = async () => {
       const book = readBook();
@@ -61,10 +61,12 @@ export function ResultPanel({ game, day, result, again }) {
     <${Stars} stars=${result.stars} />
     <h2 id="daily-result" tabindex="-1" ref=${heading}>${t("daily.stars." + result.stars)}</h2>
     <p>${words}</p>
-    <p class="daily-facts"><span aria-hidden="true">${markText(result.marks)}</span> <span>${score}</span>
+    <p class="daily-facts">
+      ${result.marks.length > 1 && html`<span aria-hidden="true">${markText(result.marks)}</span> `}<span>${score}</span>
       ${streak > 0 && html` <b class="daily-streak">${t("daily.streak", { n: streak })}</b>`}</p>
     <div class="daily-row">
       ${next && html`<a class="button" data-next href=${`/today/${next}/${day}`}><${Icon} name="next" />${gameTitle(next)}</a>`}
+      ${next === "" && html`<a class="button" data-next href="/today"><${Icon} name="check" />${t("daily.all_done")}</a>`}
       <${ShareButton} text=${text} />
       <button type="button" class="button second" data-again onClick=${again}><${Icon} name="again" />${t("daily.again")}</button>
     </div>

@@ -160,13 +160,19 @@ export function Page({ id }) {
   const [game = "", day = ""] = id.split("/");
   const [found, setFound] = useState(/** @type {{start: Place, modules: Awaited<ReturnType<typeof loadModules>>} | null} */ (null));
   const [error, setError] = useState(/** @type {ApiError | null} */ (null));
+  const [notice, setNotice] = useState(/** @type {unknown} */ (null));
   useEffect(() => {
     const load = async () => {
       if (!isPlayable(day)) throw new ApiError(404, { code: "unknown" });
-      const modules = await loadModules(game);
-      setFound({ modules, start: await resume(game, day) });
+      const [modules, start] = await Promise.all([loadModules(game), resume(game, day)]);
+      setFound({ modules, start });
     };
-    load().catch(setError);
+    const fail = (/** @type {ApiError} */ problem) => {
+      if (problem.code !== "network") return setError(problem);
+      // Without a network: kindly, and by itself as soon as it is back.
+      return void import("../widgets/offline_notice.js").then(({ wait }) => wait(setNotice, () => void load().catch(fail)));
+    };
+    load().catch(fail);
     return hush;
   }, [id]);
   const title = gameTitle(game);
@@ -177,6 +183,7 @@ export function Page({ id }) {
       <a class="plain" href="/today" aria-label=${t("daily.all")} title=${t("daily.all")}><${Icon} name="back" /></a>
       <h1 tabindex="-1">${title || t("daily.title")}${" "}<small>${day === today() ? t("daily.today", { date }) : date}</small></h1>
     </div>
+    <div role="status">${notice}</div>
     <${ErrorMessage} error=${error} />
     ${found && html`<${Play} game=${game} day=${day} ...${found} />`}
   </div>`;

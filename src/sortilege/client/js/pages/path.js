@@ -1,10 +1,12 @@
 // The album: what each person of the family has done, kept in this browser alone.
 import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
+import { today } from "../daily/days.js";
+import { readBook, streakOf } from "../daily/record.js";
 import { games as fetchGames } from "../games.js";
 import { countOf, readAlbum, sumOf } from "../platform/album.js";
 import { ids, people, profileOf } from "../platform/family.js";
 import { language, loadWords, t } from "../platform/i18n.js";
-import { changes, person, recallOwn } from "../platform/storage.js";
+import { changes, person } from "../platform/storage.js";
 import { setTitle } from "../platform/route.js";
 import { loadStyle } from "../platform/style.js";
 import { levelsOf } from "../table/opponents.js";
@@ -53,10 +55,16 @@ function Lesson({ game, album }) {
     <${Icon} name=${done ? "check" : "cap"} />${t(done ? "path.lesson.done" : "path.lesson.open")}</a>`;
 }
 
-/** @param {{game: GameInfo, album: Album}} props */
-function GamePage({ game, album }) {
-  const [feats, setFeats] = useState(/** @type {string[]} */ ([]));
-  useEffect(() => void loadBadges(game).then(setFeats, () => {}), [game.slug]);
+/** @typedef {{game: GameInfo, feats: string[]}} Leaf a game with its badges, the easiest first */
+
+/** All at once: nothing moves under a finger. @returns {Promise<Leaf[]>} */
+async function fetchLeaves() {
+  const games = await fetchGames();
+  return Promise.all(games.map(async (game) => ({ game, feats: await loadBadges(game).catch(() => []) })));
+}
+
+/** @param {Leaf & {album: Album}} props */
+function GamePage({ game, feats, album }) {
   const title = game.title[language.value] ?? game.title["en"];
   const { badges } = sumOf(album, game.slug);
   return html`<section class="album-page" aria-labelledby=${"album-" + game.slug} data-game=${game.slug}>
@@ -74,35 +82,26 @@ function GamePage({ game, album }) {
   </section>`;
 }
 
-/** The days on which somebody did a challenge. */
-function challengeDays() {
-  try {
-    return Object.keys(JSON.parse(recallOwn("daily", "{}"))).filter((day) => /^\d{4}-\d\d-\d\d$/.test(day)).length;
-  } catch {
-    return 0;
-  }
-}
-
 /** @param {{album: Album}} props */
 function Summary({ album }) {
-  const days = challengeDays();
   const sums = /** @type {[string, number][]} */ ([
     ["badges", Object.keys(album.feats).length],
     ["beaten", Object.keys(album.beaten).length],
     ["lessons", Object.keys(album.lessons).length],
-    ["days", days],
+    ["streak", streakOf(readBook(), today())],
   ]);
-  const shown = sums.filter(([key, n]) => n || key === "badges");
+  const shown = sums.filter(([, n]) => n);
+  if (!shown.length) return html`<p class="album-empty">${t("path.empty")}</p>`;
   return html`<ul class="album-sums">
     ${shown.map(([key, n]) => html`<li key=${key}><strong>${n}</strong> ${t("path.sum." + key, { n })}</li>`)}
   </ul>`;
 }
 
 export function Page() {
-  const [games, setGames] = useState(/** @type {GameInfo[]} */ ([]));
+  const [leaves, setLeaves] = useState(/** @type {Leaf[] | null} */ (null));
   const [error, setError] = useState(/** @type {import("../wire/api.js").ApiError | null} */ (null));
   const top = /** @type {{current: HTMLElement | null}} */ (useRef(null));
-  useEffect(() => void fetchGames().then(setGames, setError), [language.value]);
+  useEffect(() => void fetchLeaves().then(setLeaves, setError), [language.value]);
   useEffect(() => setTitle(t("path.title")), [language.value]);
   void [changes.value, ids.value];
   const { name, face } = profileOf(person.value);
@@ -115,7 +114,7 @@ export function Page() {
     </div>
     <${Family} people=${people()} />
     <${ErrorMessage} error=${error} />
-    ${games.map((game) => html`<${GamePage} key=${game.slug} game=${game} album=${album} />`)}
-    <${Safe} name=${name} />
+    ${leaves?.map((leaf) => html`<${GamePage} key=${leaf.game.slug} ...${leaf} album=${album} />`)}
+    ${(leaves || error) && html`<${Safe} name=${name} />`}
   </div>`;
 }

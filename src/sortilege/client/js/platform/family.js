@@ -121,21 +121,46 @@ for (const [key, value] of Object.entries(stored("sortilege.ladder."))) {
   forget("ladder." + key);
 }
 
-/** @typedef {{ids: string[], chosen: string, things: [string, Things][]}} Erased what brings people back */
+/** What belongs to all of the family together is stored under keys with these beginnings: what they made, and their real boxes. */
+const SHARED = "family.";
+const BOXES = "box.";
 
-/** Erases people with everything that is theirs; somebody always stays. @param {string[]} gone @returns {Erased} */
+/** What the family has made together. */
+export const sharedThings = () => stored("sortilege." + SHARED);
+
+/** @param {Things} things */
+export function keepShared(things) {
+  for (const [key, value] of Object.entries(things)) remember(SHARED + key, value);
+}
+
+/** Everything that belongs to nobody alone, by its whole key. @returns {Things} */
+const commonThings = () =>
+  Object.fromEntries([SHARED, BOXES].flatMap((start) =>
+    Object.entries(stored("sortilege." + start)).map(([key, value]) => [start + key, value])));
+
+/** @typedef {{ids: string[], chosen: string, things: [string, Things][], common: Things}} Erased what brings people back */
+
+/**
+ * Erases people with everything that is theirs; somebody always stays. With the last of them goes what they had in common.
+ * @param {string[]} gone
+ * @returns {Erased}
+ */
 export function erasePeople(gone) {
-  /** @type {Erased} */
-  const erased = { ids: ids.peek(), chosen: person.peek(), things: gone.map((id) => [id, thingsOf(id)]) };
-  for (const [id, things] of erased.things) for (const key of Object.keys(things)) forget(own(id, key));
   const left = ids.peek().filter((id) => !gone.includes(id));
+  const common = left.length ? {} : commonThings();
+  /** @type {Erased} */
+  const erased = { ids: ids.peek(), chosen: person.peek(), things: gone.map((id) => [id, thingsOf(id)]), common };
+  for (const [id, things] of erased.things) for (const key of Object.keys(things)) forget(own(id, key));
+  Object.keys(common).forEach(forget);
   keepIds(left.length ? left : [newId()]);
   choosePerson(ids.peek().includes(person.peek()) ? person.peek() : (ids.peek()[0] ?? FIRST));
+  changes.value = changes.peek() + 1;
   return erased;
 }
 
 /** @param {Erased} erased */
-export function bringBack({ ids: list, chosen, things }) {
+export function bringBack({ ids: list, chosen, things, common }) {
+  for (const [key, value] of Object.entries(common)) remember(key, value);
   for (const [id, kept] of things) keepThings(id, kept);
   const come = ids.peek().filter((id) => !list.includes(id) && profileOf(id).name);
   keepIds(list.concat(come));

@@ -1,10 +1,13 @@
 // The albums of a family as a file: made and read in this browser. `docs/path-file.md` describes it.
 import { mergeTexts, parseAlbum } from "./album.js";
-import { addPerson, cleanName, ids, keepThings, LONGEST_NAME, MOST_PEOPLE, personNamed, profileOf, thingsOf } from "./family.js";
+import {
+  addPerson, cleanName, ids, keepShared, keepThings, LONGEST_NAME, MOST_PEOPLE, personNamed, profileOf, sharedThings, thingsOf,
+} from "./family.js";
 import { changes } from "./storage.js";
 
 /** @typedef {import("./family.js").Things} Things */
 /** @typedef {{id: string, things: Things}} FilePerson */
+/** @typedef {{people: FilePerson[], family: Things}} Found what a file holds: people, and what the family has made together */
 
 export const FORMAT = "sortilege-path";
 export const VERSION = 1;
@@ -21,7 +24,7 @@ export class BadFile extends Error {}
 export function writeFile(who) {
   const made = new Date().toISOString().slice(0, 10);
   const all = who.map((id) => ({ id, things: thingsOf(id) }));
-  return JSON.stringify({ format: FORMAT, version: VERSION, made, people: all }, null, 1);
+  return JSON.stringify({ format: FORMAT, version: VERSION, made, people: all, family: sharedThings() }, null, 1);
 }
 
 /** @param {string} key @param {string} value @returns {string | null} the value as it may be kept; null if it makes no sense */
@@ -40,10 +43,9 @@ function cleanValue(key, value) {
   }
 }
 
-/** @param {unknown} value @returns {FilePerson} */
-function readPerson(value) {
-  const { id, things } = /** @type {{id?: unknown, things?: unknown}} */ (value ?? {});
-  if (typeof id !== "string" || !/^\w{1,16}$/.test(id) || !things || typeof things !== "object") throw new BadFile("damaged");
+/** @param {unknown} things @returns {Things} */
+function readThings(things) {
+  if (!things || typeof things !== "object") throw new BadFile("damaged");
   const pairs = Object.entries(things);
   if (pairs.length > MOST_KEYS) throw new BadFile("large");
   /** @type {Things} */
@@ -53,10 +55,17 @@ function readPerson(value) {
     const good = cleanValue(key, one);
     if (good !== null) clean[key] = good;
   }
-  return { id, things: clean };
+  return clean;
 }
 
-/** @param {string} text @returns {FilePerson[]} the people in it; throws BadFile */
+/** @param {unknown} value @returns {FilePerson} */
+function readPerson(value) {
+  const { id, things } = /** @type {{id?: unknown, things?: unknown}} */ (value ?? {});
+  if (typeof id !== "string" || !/^\w{1,16}$/.test(id)) throw new BadFile("damaged");
+  return { id, things: readThings(things) };
+}
+
+/** @param {string} text @returns {Found} what is in it; throws BadFile */
 export function readFile(text) {
   if (text.length > LARGEST_FILE) throw new BadFile("large");
   let found;
@@ -70,7 +79,7 @@ export function readFile(text) {
   if (found.version > VERSION) throw new BadFile("newer");
   if (!Array.isArray(found.people) || !found.people.length) throw new BadFile("damaged");
   if (found.people.length > MOST_PEOPLE) throw new BadFile("large");
-  return found.people.map(readPerson);
+  return { people: found.people.map(readPerson), family: readThings(found.family ?? {}) };
 }
 
 /** Who of the family it is. The first person of every browser has the same id, so the name decides for that one. @param {FilePerson} one */
@@ -96,16 +105,23 @@ function merge(id, there) {
   if (!keepThings(id, both)) throw new BadFile("full");
 }
 
-/** Takes people in: nothing that is here is lost. @param {FilePerson[]} found @returns {string[]} their names */
-export function takeIn(found) {
-  const fresh = found.filter((one) => !knownAs(one)).length;
+/** @param {Things} there */
+function mergeShared(there) {
+  const here = sharedThings();
+  keepShared(Object.fromEntries(Object.entries(there).map(([key, value]) => [key, mergeTexts(here[key] ?? "{}", value)])));
+}
+
+/** Takes people in: nothing that is here is lost. @param {Found} found @returns {string[]} their names */
+export function takeIn({ people, family }) {
+  const fresh = people.filter((one) => !knownAs(one)).length;
   if (ids.peek().length + fresh > MOST_PEOPLE) throw new BadFile("many");
-  const names = found.map((one) => {
+  const names = people.map((one) => {
     const name = (one.things["name"] ?? "").slice(0, LONGEST_NAME);
     const id = knownAs(one) ?? addPerson({ name, face: Number(one.things["face"] ?? 0), kind: one.things["player"] ?? "" }, one.id);
     merge(id, one.things);
     return profileOf(id).name || name;
   });
+  mergeShared(family);
   ids.value = [...ids.peek()];
   changes.value = changes.peek() + 1;
   return names;

@@ -68,10 +68,14 @@ export type GameModule = {
   key: (event: KeyboardEvent, props: BoardProps) => boolean;
 };
 
-/** Composes the value of an option. `problem` says what must be mended before it can be used, `finish` is its last touch at the start. */
+/**
+ * Composes the value of an option. `problem` says what must be mended before it can be used, `finish` is its last touch at the start,
+ * `offers` is what was made earlier and can be chosen by its name.
+ */
 export type Maker = ((props: { value: string; most: number; onChange: (value: string) => void }) => unknown) & {
   problem?: (value: string, most: number) => string;
   finish?: (value: string) => string;
+  offers?: () => Promise<{ name: string; value: string }[]>;
 };
 
 export type BoardProps = {

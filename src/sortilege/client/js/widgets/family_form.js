@@ -1,5 +1,5 @@
 // The people of the family: who plays with one tap, somebody new, another name, face or kind.
-import { html, useState } from "../../vendor/preact.js";
+import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import { addPerson, changePerson, choosePerson, cleanName, LONGEST_NAME, MOST_PEOPLE, personNamed, profileOf } from "../platform/family.js";
 import { t } from "../platform/i18n.js";
 import { person } from "../platform/storage.js";
@@ -24,6 +24,8 @@ function Kinds({ kind, onPick }) {
 function ProfileForm({ profile, taken, onDone }) {
   const [draft, setDraft] = useState(profile);
   const [problem, setProblem] = useState("");
+  const field = /** @type {{current: HTMLElement | null}} */ (useRef(null));
+  useEffect(() => void field.current?.focus(), []);
   const save = (/** @type {Event} */ event) => {
     event.preventDefault();
     const name = cleanName(draft.name);
@@ -34,7 +36,7 @@ function ProfileForm({ profile, taken, onDone }) {
   };
   return html`<form class="family-form" onSubmit=${save}>
     <label for="family-name">${t("family.name")}</label>
-    <input id="family-name" type="text" maxlength=${LONGEST_NAME} autocomplete="off" value=${draft.name}
+    <input id="family-name" type="text" ref=${field} maxlength=${LONGEST_NAME} autocomplete="off" value=${draft.name}
       aria-invalid=${problem ? "true" : null} aria-describedby=${problem ? "family-problem" : null}
       onInput=${(/** @type {any} */ event) => setDraft({ ...draft, name: event.target.value })} />
     ${problem && html`<p id="family-problem" class="family-problem" role="alert">${problem}</p>`}
@@ -49,6 +51,7 @@ function ProfileForm({ profile, taken, onDone }) {
 /** @param {{people: Profile[]}} props */
 export function Family({ people }) {
   const [edited, setEdited] = useState(/** @type {Profile | null} */ (null));
+  const row = /** @type {{current: HTMLElement | null}} */ (useRef(null));
   const faces = people.filter(({ id }) => id !== edited?.id).map(({ face }) => face);
   const isNew = edited?.id === "";
   const add = () => setEdited({ id: "", name: "", face: freeFace(people.length, people.map(({ face }) => face)), kind: "" });
@@ -56,10 +59,12 @@ export function Family({ people }) {
     if (profile && isNew) choosePerson(addPerson(profile));
     else if (profile) changePerson(profile.id, profile);
     setEdited(null);
+    // The form is gone, and with it the focus: to whoever plays now.
+    requestAnimationFrame(() => /** @type {HTMLElement | null} */ (row.current?.querySelector("[aria-pressed=true]"))?.focus());
   };
   return html`<section class="family" aria-labelledby="family">
     <h2 id="family" class="aside">${t("family.title")}</h2>
-    <div class="family-people">
+    <div class="family-people" ref=${row}>
       ${people.map(({ id, name, face }) => html`<button type="button" key=${id} class="family-person" data-person=${id}
         aria-pressed=${person.value === id ? "true" : "false"} onClick=${() => choosePerson(id)}>
         <${Face} face=${face} /><span>${name || t("person.unnamed")}</span></button>`)}

@@ -1,5 +1,5 @@
 // The options of a new table, in words for parents: memory aids first, the rest folded away.
-import { html, useState } from "../../vendor/preact.js";
+import { html, useEffect, useState } from "../../vendor/preact.js";
 import { has, t } from "../platform/i18n.js";
 import { Icon } from "./icons.js";
 
@@ -9,6 +9,7 @@ import { Icon } from "./icons.js";
 /** @typedef {Record<string, Value>} Values */
 /** @typedef {NonNullable<import("../wire/wire.js").GameModule["makers"]>} Makers */
 /** @typedef {(values: Values) => void} OnChange */
+/** @typedef {{name: string, value: string}} Offer something made earlier */
 /**
  * @typedef {object} FieldProps
  * @property {string} base the key of its words
@@ -47,22 +48,33 @@ function choicesOf({ kind, choices = [], low, high }) {
   return [...choices, ...Array.from({ length: high - low + 1 }, (_, n) => low + n)];
 }
 
-/** @param {FieldProps & {id: string}} props */
-function Select({ option, value, onChange, id, base }) {
+/** @param {FieldProps & {id: string, offers?: Offer[]}} props */
+function Select({ option, value, onChange, id, base, offers = [] }) {
   const choices = choicesOf(option);
   const pick = (/** @type {Event} */ event) => {
-    const chosen = choices[/** @type {HTMLSelectElement} */ (event.target).selectedIndex];
+    const all = [...choices, ...offers.map((offer) => offer.value)];
+    const chosen = all[/** @type {HTMLSelectElement} */ (event.target).selectedIndex];
     if (chosen !== undefined) onChange(chosen);
   };
   return html`<select id=${id} aria-describedby=${id + "-help"} onChange=${pick}>
     ${choices.map((choice) => html`
       <option key=${choice} value=${choice} selected=${choice === value}>${choiceName(base, choice)}</option>`)}
+    ${offers.length > 0 && html`<optgroup label=${t(base + ".offers")}>
+      ${offers.map((offer) => html`<option key=${offer.name} selected=${offer.value === value}>${offer.name}</option>`)}</optgroup>`}
   </select>`;
+}
+
+/** What was made earlier, as the maker tells. @param {Makers[string] | undefined} maker */
+function useOffers(maker) {
+  const [offers, setOffers] = useState(/** @type {Offer[]} */ ([]));
+  useEffect(() => void maker?.offers?.().then(setOffers, () => {}), [maker]);
+  return offers;
 }
 
 /** A choice that may also be made by hand; until something is made, it is the lowest one. @param {FieldProps & {id: string}} props */
 function MakerSelect(props) {
   const { option, value, maker, onChange } = props;
+  const offers = useOffers(maker);
   const [made, setMade] = useState(() => (typeof value === "string" && !choicesOf(option).includes(value) ? value : null));
   const withOwn = { name: option.name, kind: option.kind, default: option.default, choices: [...choicesOf(option), OWN] };
   const pick = (/** @type {Value} */ chosen) => {
@@ -73,7 +85,7 @@ function MakerSelect(props) {
     setMade(text);
     onChange(text || (option.low ?? option.default));
   };
-  return html`<${Select} ...${props} option=${withOwn} value=${made === null ? value : OWN} onChange=${pick} />
+  return html`<${Select} ...${props} option=${withOwn} value=${made === null ? value : OWN} offers=${offers} onChange=${pick} />
     ${made !== null && html`<div class="maker"><${maker} value=${made} most=${option.high ?? 0} onChange=${make} /></div>`}`;
 }
 

@@ -17,12 +17,14 @@ const SHAPES = {
 /** How long what was erased can be brought back. */
 const UNDO_MS = 12_000;
 
+/** @returns {string} what to say about it */
 function save() {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([writeFile(ids.peek())], { type: "application/json" }));
   link.download = `sortilege-${new Date().toISOString().slice(0, 10)}.json`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  return t("safe.saved", { file: link.download });
 }
 
 /** @param {File} file @returns {Promise<string>} what to say about it */
@@ -67,12 +69,16 @@ export function Safe({ name }) {
     if (input.current) input.current.value = "";
   };
   const several = ids.value.length > 1;
-  const erase = (/** @type {string[]} */ gone) => setErased(erasePeople(gone));
+  const erase = (/** @type {string[]} */ gone) => {
+    setSaid("");
+    setErased(erasePeople(gone));
+  };
   return html`<section class="safe" aria-labelledby="safe">
     <h2 id="safe" tabindex="-1">${t("safe.title")}</h2>
     <p>${t("safe.text")}</p>
     <div class="row">
-      <button type="button" class="button second" onClick=${save}><${Line} shape=${SHAPES.down} />${t("safe.save")}</button>
+      <button type="button" class="button second" onClick=${() => setSaid(save())}>
+        <${Line} shape=${SHAPES.down} />${t("safe.save")}</button>
       <button type="button" class="button second" onClick=${() => input.current?.click()}>
         <${Line} shape=${SHAPES.up} />${t("safe.open")}</button>
       <input type="file" accept="application/json,.json" hidden aria-label=${t("safe.open")} ref=${input} onChange=${take} />

@@ -242,21 +242,30 @@ function Names(props) {
       <button type="button" class="button" data-check aria-disabled=${missing || props.busy ? "true" : "false"}
         onClick=${() => missing || props.busy || props.act(["names", ...seats].join(" "))}>
         <${Icon} name="check" />${missing ? t("challenge.mago-magino.missing", { n: missing }) : t("challenge.mago-magino.check")}</button>
-      ${scene.actions.includes(AGAIN) && html`<button type="button" class="button second" data-again-scene disabled=${props.busy}
-        onClick=${() => props.act(AGAIN)}><${Icon} name="again" />${t("challenge.mago-magino.again")}</button>`}
+      ${scene.actions.includes(AGAIN) && html`<button type="button" class="button second" data-again-scene
+        aria-disabled=${String(props.busy)} onClick=${() => props.busy || props.act(AGAIN)}>
+        <${Icon} name="again" />${t("challenge.mago-magino.again")}</button>`}
     </div>`;
 }
 
 /** @param {ChallengeProps} props */
 const next = (props) => change(props, { step: progressOf(props).step + 1 });
 
-/** Before the scene, and between its steps where nothing moves. @param {ChallengeProps} props */
+/**
+ * Before the scene, and between its steps where nothing moves.
+ * @param {ChallengeProps & {isAgain: boolean}} props `isAgain`: the button that brought it back is gone, and the focus with it
+ */
 function Curtain(props) {
   const { step, seen } = progressOf(props);
   const waits = step === seen;
+  const button = /** @type {{current: HTMLElement | null}} */ (useRef(null));
+  useLayoutEffect(() => {
+    if (props.isAgain && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, []);
   if (!waits && !isCalm()) return html`<p class="mago-task">${t("challenge.mago-magino.look")}</p>`;
   return html`<div class="mago-buttons">
-    <button type="button" class="button" data-watch aria-disabled=${waits ? "false" : "true"} onClick=${() => waits && next(props)}>
+    <button type="button" class="button" data-watch ref=${button} aria-disabled=${waits ? "false" : "true"}
+      onClick=${() => waits && next(props)}>
       <${Icon} name="next" />${t(step < 0 ? "challenge.mago-magino.watch" : "challenge.mago-magino.next")}</button>
   </div>`;
 }
@@ -276,8 +285,11 @@ function Answers(props) {
 /** @param {ChallengeProps} props */
 export function Side(props) {
   const asks = isAsked(sceneOf(props), progressOf(props));
+  const isAgain = /** @type {{current: boolean}} */ (useRef(false));
+  if (asks || props.turn.result) isAgain.current = true;
   if (props.turn.result) return html`<section class="mago-side"><${Answers} ...${props} /></section>`;
-  return html`<section class="mago-side">${asks ? html`<${Names} ...${props} />` : html`<${Curtain} ...${props} />`}</section>`;
+  return html`<section class="mago-side">
+    ${asks ? html`<${Names} ...${props} />` : html`<${Curtain} ...${props} isAgain=${isAgain.current} />`}</section>`;
 }
 
 /** @param {GameEvent} event */

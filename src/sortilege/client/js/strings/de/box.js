@@ -14,7 +14,7 @@ export default {
   "box.count": "{n} Personen",
   "box.add": "Eine Person mehr",
   "box.remove": "Eine Person weniger",
-  "box.player": "Person {n}",
+  "box.player": "Person {n}",
   "box.name": "Name von Person {n}",
   "box.turn_of": "{name} ist dran",
   "box.next": "Weiter: {name}",

@@ -6,6 +6,7 @@ export default {
   "daily.today": "heute, {date}",
   "daily.play": "Spielen",
   "daily.again": "Zum Spaß noch einmal",
+  "daily.all_done": "Alle geschafft!",
   "daily.share": "Teilen",
   "daily.copied": "Kopiert: Jetzt lässt es sich überall einfügen.",
   "daily.failed": "Hier ist das Ergebnis zum Kopieren:",

@@ -14,7 +14,7 @@ export default {
   "box.count": "{n} players",
   "box.add": "One more player",
   "box.remove": "One player fewer",
-  "box.player": "Player {n}",
+  "box.player": "Player {n}",
   "box.name": "Name of player {n}",
   "box.turn_of": "It is {name}'s turn",
   "box.next": "Next: {name}",

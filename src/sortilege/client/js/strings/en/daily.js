@@ -6,6 +6,7 @@ export default {
   "daily.today": "today, {date}",
   "daily.play": "Play",
   "daily.again": "Play again for fun",
+  "daily.all_done": "All done!",
   "daily.share": "Share",
   "daily.copied": "Copied: paste it wherever you like.",
   "daily.failed": "Here is your result to copy:",

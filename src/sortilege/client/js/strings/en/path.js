@@ -2,6 +2,7 @@
 export default {
   "path.title": "My album",
   "path.title.of": "The album of {name}",
+  "path.empty": "Play, and it fills: a badge for every feat, every character you beat, every lesson.",
   "path.count": "{n} of {of} badges",
   "path.characters": "Characters",
   "path.badges": "Badges",
@@ -15,8 +16,8 @@ export default {
   "path.sum.beaten.other": "characters beaten",
   "path.sum.lessons.one": "lesson done",
   "path.sum.lessons.other": "lessons done",
-  "path.sum.days.one": "day of challenges",
-  "path.sum.days.other": "days of challenges",
+  "path.sum.streak.one": "day in a row with a challenge",
+  "path.sum.streak.other": "days in a row with a challenge",
   "family.title": "The family",
   "family.add": "Somebody else",
   "family.edit": "Name and face",
@@ -27,8 +28,11 @@ export default {
   "family.no_name": "A name, please: it is written on the album.",
   "family.same_name": "There is already a {name} in the family.",
   "safe.title": "Keep it safe",
-  "safe.text": "The albums are in this browser and nowhere else. Save them as a file to take them to another device, or to be sure.",
+  "safe.text":
+    "The albums are in this browser and nowhere else, and so is what you have drawn. "
+    + "Save it all as a file to take it to another device, or to be sure.",
   "safe.save": "Save as a file",
+  "safe.saved": "Saved as {file}. It is with your downloads.",
   "safe.open": "Open a file",
   "safe.taken": "Added: {names}. Nothing that was here is lost.",
   "safe.erase": "Erase {name}",

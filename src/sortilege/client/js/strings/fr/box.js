@@ -14,7 +14,7 @@ export default {
   "box.count": "{n} joueurs",
   "box.add": "Un joueur de plus",
   "box.remove": "Un joueur de moins",
-  "box.player": "Joueur {n}",
+  "box.player": "Joueur {n}",
   "box.name": "Nom du joueur {n}",
   "box.turn_of": "C’est à {name}",
   "box.next": "Suivant : {name}",

@@ -6,6 +6,7 @@ export default {
   "daily.today": "aujourd’hui, {date}",
   "daily.play": "Jouer",
   "daily.again": "Rejouer pour le plaisir",
+  "daily.all_done": "Défis relevés !",
   "daily.share": "Partager",
   "daily.copied": "C’est copié : colle-le où tu veux.",
   "daily.failed": "Voici ton résultat à copier :",

@@ -2,6 +2,8 @@
 export default {
   "offline.network": "Pas de réseau pour l’instant",
   "offline.server": "Le serveur ne répond pas pour l’instant",
-  "offline.works": "Tu peux quand même lire les règles et apprendre chaque jeu en jouant : tout est sur cet appareil.",
-  "offline.waits": "Les tables ont besoin du serveur. Dès qu’il répond, tout revient de soi-même.",
+  "offline.works":
+    "Lire les règles, apprendre chaque jeu en jouant, feuilleter l’album et se servir des outils pour la "
+    + "vraie boîte : tout cela marche, car tout est sur cet appareil.",
+  "offline.waits": "Les tables et les défis ont besoin du serveur. Dès qu’il répond, tout revient de soi-même.",
 };

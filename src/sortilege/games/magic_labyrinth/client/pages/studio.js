@@ -22,6 +22,7 @@ import { Hardness, useVerdict, Ways } from "../studio/verdict.js";
 /** @typedef {import("../studio/steps.js").Steps} Steps */
 /** @typedef {import("../studio/link.js").Drawing} Drawing */
 /** @typedef {import("../studio/verdict.js").Check} Check */
+/** @typedef {import("../studio/plan.js").Paper} Paper */
 
 export const ready = Promise.all([
   loadStyle("rooms"),
@@ -163,12 +164,18 @@ function Play({ game, walls, disabled }) {
   </div>`;
 }
 
-/** @param {{isFolded: boolean, onFold: (isFolded: boolean) => void}} props */
-const Print = ({ isFolded, onFold }) => html`<details class="studio-part">
+/** @param {{words: string, isOn: boolean, onChange: (isOn: boolean) => void}} props */
+const Switch = ({ words, isOn, onChange }) => html`<label class="fold"><input type="checkbox" class="toggle" checked=${isOn}
+  onChange=${(/** @type {any} */ event) => onChange(event.target.checked)} />${words}</label>`;
+
+/** @param {{paper: Paper, onChange: (paper: Paper) => void}} props */
+const Print = ({ paper, onChange }) => html`<details class="studio-part">
   <summary>${t("ml.studio.print")}</summary>
   <p class="help">${t("ml.studio.print.help")}</p>
-  <label class="fold"><input type="checkbox" class="toggle" checked=${isFolded}
-    onChange=${(/** @type {any} */ event) => onFold(event.target.checked)} />${t("ml.studio.fold")}</label>
+  <${Switch} words=${t("ml.studio.fold")} isOn=${paper.isFolded}
+    onChange=${(/** @type {boolean} */ isFolded) => onChange({ ...paper, isFolded })} />
+  <${Switch} words=${t("ml.studio.colour")} isOn=${paper.isColoured}
+    onChange=${(/** @type {boolean} */ isColoured) => onChange({ ...paper, isColoured })} />
   <button type="button" class="button second" onClick=${() => print()}><${Drawn} name="printer" />${t("ml.studio.print.now")}</button>
 </details>`;
 
@@ -193,7 +200,7 @@ export function Page({ game }) {
   void language.value;
   const { steps, change, name, setName, open, isBroken, code } = useDrawing();
   const [isWarm, setWarm] = useState(false);
-  const [isFolded, setFolded] = useState(true);
+  const [paper, setPaper] = useState(/** @type {Paper} */ ({ isFolded: true, isColoured: false }));
   useUndoKeys(change);
   const { walls } = steps;
   const cut = cutOff(walls);
@@ -221,9 +228,9 @@ export function Page({ game }) {
       <${Play} game=${game} walls=${inOrder(walls)} disabled=${!isPlayable} />
       ${verdict.check && html`<${Ways} check=${verdict.check} />`}
       <${Share} path=${`/g/${game.slug}/studio#${code}`} name=${name} />
-      <${Print} isFolded=${isFolded} onFold=${setFolded} />
+      <${Print} paper=${paper} onChange=${setPaper} />
       <${Collection} drawing=${{ walls, name }} onName=${setName} onOpen=${open} />
     </div>
-    <${Plan} walls=${walls} name=${name} hats=${verdict.rating?.hats ?? 0} isFolded=${isFolded} />
+    <${Plan} walls=${walls} name=${name} hats=${verdict.rating?.hats ?? 0} ...${paper} />
   </div>`;
 }

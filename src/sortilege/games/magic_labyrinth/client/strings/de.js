@@ -12,6 +12,7 @@ export default {
   "option.magic-labyrinth.walls.number.one": "Zufällig: {n} Mauer",
   "option.magic-labyrinth.walls.number.other": "Zufällig: {n} Mauern",
   "option.magic-labyrinth.walls.own": "Selbst bauen…",
+  "option.magic-labyrinth.walls.offers": "Meine Labyrinthe aus der Werkstatt",
   "option.magic-labyrinth.first": "Wer beginnt",
   "option.magic-labyrinth.first.help": "Laut Spielregel beginnt, wer sich zuletzt verlaufen hat.",
   "option.magic-labyrinth.goal": "Plättchen bis zum Sieg",

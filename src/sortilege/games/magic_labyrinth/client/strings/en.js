@@ -12,6 +12,7 @@ export default {
   "option.magic-labyrinth.walls.number.one": "Random: {n} wall",
   "option.magic-labyrinth.walls.number.other": "Random: {n} walls",
   "option.magic-labyrinth.walls.own": "Build your own…",
+  "option.magic-labyrinth.walls.offers": "My mazes from the studio",
   "option.magic-labyrinth.first": "Who begins",
   "option.magic-labyrinth.first.help": "The rulebook says: the player who most recently got lost.",
   "option.magic-labyrinth.goal": "Tokens to win",

@@ -12,6 +12,7 @@ export default {
   "option.magic-labyrinth.walls.number.one": "Au hasard : {n} mur",
   "option.magic-labyrinth.walls.number.other": "Au hasard : {n} murs",
   "option.magic-labyrinth.walls.own": "Construire le sien…",
+  "option.magic-labyrinth.walls.offers": "Mes labyrinthes de l’atelier",
   "option.magic-labyrinth.first": "Qui commence",
   "option.magic-labyrinth.first.help": "D’après la règle du jeu, c’est le dernier à s’être perdu.",
   "option.magic-labyrinth.goal": "Jetons pour gagner",

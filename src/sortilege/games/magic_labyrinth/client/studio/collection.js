@@ -68,9 +68,9 @@ export function Collection({ drawing, onName, onOpen }) {
     setKept(keepMaze({ ...drawing, name }, Date.now()));
     setNews({ words: t("ml.studio.kept", { name }) });
   };
-  const remove = (/** @type {Kept} */ maze, /** @type {number} */ place) => {
+  const remove = (/** @type {Kept} */ maze) => {
     const undo = () => {
-      setKept(restoreMaze(maze, place));
+      setKept(restoreMaze(maze));
       setNews({ words: "" });
     };
     setKept(deleteMaze(maze));
@@ -82,8 +82,8 @@ export function Collection({ drawing, onName, onOpen }) {
     <p class="news"><span role="status">${news.words}</span>
       ${news.undo && html`<button type="button" class="button second" onClick=${news.undo}>
         <${Icon} name="undo" />${t("ml.studio.undelete")}</button>`}</p>
-    ${kept.length ? html`<ul class="kept-list">${kept.map((maze, n) => html`<${Row} key=${maze.code} maze=${maze} onOpen=${onOpen}
-      onRename=${(/** @type {string} */ name) => setKept(renameMaze(maze, name))} onDelete=${() => remove(maze, n)} />`)}</ul>`
+    ${kept.length ? html`<ul class="kept-list">${kept.map((maze) => html`<${Row} key=${maze.code} maze=${maze} onOpen=${onOpen}
+      onRename=${(/** @type {string} */ name) => setKept(renameMaze(maze, name))} onDelete=${() => remove(maze)} />`)}</ul>`
       : html`<p class="help">${t("ml.studio.none")}</p>`}
   </section>`;
 }

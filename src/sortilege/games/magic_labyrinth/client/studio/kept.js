@@ -1,32 +1,41 @@
 // The mazes that this browser keeps, for the whole family.
-import { recall, remember } from "../../../../client/js/platform/storage.js";
+import { forget, recall, remember } from "../../../../client/js/platform/storage.js";
 import { decode, encode } from "./link.js";
 
 /** @typedef {{code: string, at: number}} Kept the maze with its name, and when it was kept */
 
-const KEY = "mazes";
+const KEY = "family.mazes";
+/** Where and how they were kept before a file could take them along: a list. */
+const FORMER = "mazes";
 export const MOST_KEPT = 40;
 
-/** @param {unknown} one @returns {one is Kept} */
-function isMaze(one) {
-  const { code, at } = /** @type {Partial<Kept>} */ (one ?? {});
-  return typeof code === "string" && Number.isFinite(at) && decode(code) !== null;
-}
+/** @param {Partial<Kept> | null} one @returns {one is Kept} */
+const isMaze = (one) => typeof one?.code === "string" && Number.isFinite(one.at) && decode(one.code) !== null;
 
-/** The newest first; what cannot be read is left out. @returns {Kept[]} */
-export function listKept() {
+/** @param {string} key @returns {unknown} */
+function read(key) {
   try {
-    const found = JSON.parse(recall(KEY, "[]"));
-    return Array.isArray(found) ? found.filter(isMaze).slice(0, MOST_KEPT) : [];
+    return JSON.parse(recall(key, "null"));
   } catch {
-    return [];
+    return null;
   }
 }
 
-/** @param {Kept[]} kept */
+/** @returns {Partial<Kept>[]} */
+function readAll() {
+  const [former, now] = [read(FORMER), read(KEY)];
+  const list = now && typeof now === "object" ? Object.entries(now).map(([code, at]) => ({ code, at })) : [];
+  return now === null && Array.isArray(former) ? former : list;
+}
+
+/** The newest first; what cannot be read is left out. @returns {Kept[]} */
+export const listKept = () => readAll().filter(isMaze).sort((one, other) => other.at - one.at);
+
+/** When each was kept, by its code: two such lists can be made one. @param {Kept[]} kept */
 function write(kept) {
-  remember(KEY, JSON.stringify(kept));
-  return kept;
+  remember(KEY, JSON.stringify(Object.fromEntries(kept.map(({ code, at }) => [code, at]))));
+  forget(FORMER);
+  return listKept();
 }
 
 /** The name in a code. @param {string} code */
@@ -49,5 +58,5 @@ export function renameMaze(maze, name) {
 /** @param {Kept} maze */
 export const deleteMaze = (maze) => write(listKept().filter(({ code }) => code !== maze.code));
 
-/** Puts a deleted one back where it was. @param {Kept} maze @param {number} place */
-export const restoreMaze = (maze, place) => write(listKept().toSpliced(place, 0, maze).slice(0, MOST_KEPT));
+/** Puts a deleted one back where it was. @param {Kept} maze */
+export const restoreMaze = (maze) => write([...listKept(), maze]);

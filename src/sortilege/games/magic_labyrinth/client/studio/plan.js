@@ -1,4 +1,4 @@
-// The plan on paper, for the walls of the real box: black on white, A4, folded so that whoever only plays does not see it.
+// The plan on paper, for the walls of the real box: A4, in black or in colour, folded so that whoever only plays does not see it.
 import { html } from "../../../../client/vendor/preact.js";
 import { t } from "../../../../client/js/platform/i18n.js";
 import { ACROSS, directionTo, place } from "../garden.js";
@@ -53,18 +53,21 @@ export function PlanPicture({ walls }) {
     aria-label=${t("ml.studio.plan.picture", { n: walls.length })}>
     ${[...LETTERS].map((letter, n) => html`<text key=${letter} class="plan-name" x=${at(n) + CELL / 2} y="32">${letter}</text>
       <text key=${n} class="plan-name" x="20" y=${at(n) + CELL / 2 + 9}>${n + 1}</text>`)}
-    <${Grid} />
     <rect class="plan-rim" x=${MARGIN} y=${MARGIN} width=${ACROSS * CELL} height=${ACROSS * CELL} />
+    <${Grid} />
     ${material.squares.map((square) => html`<${SquareName} key=${square} square=${square} />`)}
+    ${walls.map((wall) => html`<line key=${"edge " + wall} class="plan-edge" ...${lineOf(wall)} />`)}
     ${walls.map((wall) => html`<line key=${wall} class="plan-wall" ...${lineOf(wall)} />`)}
   </svg>`;
 }
 
-/** @param {{walls: string[], name: string, hats: number, isFolded: boolean}} props `hats`: 0 while nobody knows */
-export function Plan({ walls, name, hats, isFolded }) {
+/** @typedef {{isFolded: boolean, isColoured: boolean}} Paper how the plan is printed */
+
+/** @param {{walls: string[], name: string, hats: number} & Paper} props `hats`: 0 while nobody knows */
+export function Plan({ walls, name, hats, isFolded, isColoured }) {
   const standing = rowByRow(walls);
   const left = material.most_walls - standing.length;
-  return html`<section class=${isFolded ? "plan folded" : "plan"} aria-hidden="true">
+  return html`<section class=${`plan ${isFolded ? "folded" : ""} ${isColoured ? "coloured" : ""}`} aria-hidden="true">
     <div class="plan-front">
       <p class="plan-brand">Sortilège · ${t("ml.studio.plan")}</p>
       <p class="plan-title">${name || t("ml.studio.unnamed")}</p>

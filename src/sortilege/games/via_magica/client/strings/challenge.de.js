@@ -5,7 +5,7 @@ export default {
     "Der Wirbelwind hat deine Kristalle hochgehoben. Leg sie so, dass sich bald ein Portal öffnet. Was "
     + "kann noch aus dem Beutel kommen?",
   "challenge.via-magica.score": "{n} von 100 (am besten {best})",
-  "challenge.via-magica.best": "Besser geht es nicht: {n}-mal von 100 öffnet sich ein Portal.",
+  "challenge.via-magica.best": "{n}-mal von 100 öffnet sich ein Portal: Mehr ist nicht drin.",
   "challenge.via-magica.near": "Sehr gut: {n}-mal von 100 öffnet sich ein Portal. Am besten wären {best}.",
   "challenge.via-magica.far": "{n}-mal von 100 öffnet sich ein Portal. Am besten wären {best}.",
   "challenge.via-magica.nothing": "Nur {n}-mal von 100 öffnet sich ein Portal. Sieh dir an, wie es {best}-mal gelingt!",

@@ -5,7 +5,7 @@ export default {
     "The Whirlwind has lifted your crystals. Put them back so that a portal opens soon. What can still "
     + "come out of the bag?",
   "challenge.via-magica.score": "{n} in 100 (best {best} in 100)",
-  "challenge.via-magica.best": "There is no better way: a portal opens {n} times in 100.",
+  "challenge.via-magica.best": "A portal opens {n} times in 100: there is no better way.",
   "challenge.via-magica.near": "Very good: a portal opens {n} times in 100. The best way makes it {best}.",
   "challenge.via-magica.far": "A portal opens {n} times in 100. The best way makes it {best}.",
   "challenge.via-magica.nothing": "Only {n} times in 100 does a portal open. Look how it can be {best}!",

@@ -5,7 +5,7 @@ export default {
     "Le Tourbillon a soulevé tes cristaux. Repose-les pour qu’un portail s’ouvre bientôt. Que peut-il "
     + "encore sortir du sac ?",
   "challenge.via-magica.score": "{n} fois sur 100 (le mieux : {best})",
-  "challenge.via-magica.best": "On ne peut pas faire mieux : un portail s’ouvre {n} fois sur 100.",
+  "challenge.via-magica.best": "Un portail s’ouvre {n} fois sur 100 : c’est le maximum.",
   "challenge.via-magica.near": "Très bien : un portail s’ouvre {n} fois sur 100. Le mieux serait {best}.",
   "challenge.via-magica.far": "Un portail s’ouvre {n} fois sur 100. Le mieux serait {best}.",
   "challenge.via-magica.nothing": "Un portail ne s’ouvre que {n} fois sur 100. Regarde comment arriver à {best} !",
