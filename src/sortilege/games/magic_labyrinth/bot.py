@@ -87,7 +87,7 @@ SKILLS = {
     3: Skill(4, 0.65, 0.53, hasty=0.05, mixes_up=0.18, doubts=0.62, layouts=0.8),
     4: Skill(5, 0.6, 0.43, mixes_up=0.12, doubts=0.51, cautious=0.4, layouts=0.85),
     5: Skill(6, 0.55, 0.31, mixes_up=0.06, doubts=0.38, cautious=0.85, layouts=0.92),
-    6: Skill(8, 0.5, 0.08, mixes_up=0.02, doubts=0.17, cautious=1.0, layouts=1.0),
+    6: Skill(8, 0.5, 0.08, mixes_up=0.02, doubts=0.14, cautious=1.0, layouts=1.0),
 }
 
 
