@@ -19,20 +19,15 @@ import { Around, boardProps, MoveTime, useModule, useSession } from "./table.js"
 /** @typedef {import("../wire/wire.js").GameModule} GameModule */
 /** @typedef {import("../wire/session.js").Session} Session */
 
-export const ready = Promise.all([loadStyle("table"), loadStyle("board"), loadWords("tables")]);
+export const ready = Promise.all([loadStyle("table"), loadStyle("board"), loadWords("tables"), loadWords("board")]);
 
 const loadEnd = async () => {
   const [end, story] = await Promise.all([import("../table/end.js"), import("../table/story.js")]);
-  await end.ready;
   return { ...end, ...story };
 };
-const EndTitle = lazy(async () => (await loadEnd()).EndTitle);
-const Story = lazy(async () => (await loadEnd()).Story);
-const WaitingRoom = lazy(async () => {
-  const room = await import("../table/waiting_room.js");
-  await room.ready;
-  return room.WaitingRoom;
-});
+const EndTitle = lazy(loadEnd, "EndTitle");
+const Story = lazy(loadEnd, "Story");
+const WaitingRoom = lazy(() => import("../table/waiting_room.js"), "WaitingRoom");
 
 /** The room plays again: this screen goes with them. @param {Session} session */
 function useRematch(session) {
@@ -50,9 +45,9 @@ function Screen({ session, frame, module }) {
   useRematch(session);
   return html`<div class="table board-screen" data-game=${frame.game} ref=${root}>
     <div class="head">${isOver
-      ? html`<${EndTitle} session=${session} frame=${told} module=${module} />`
+      ? html`<${EndTitle} session=${session} frame=${told} module=${module} next=${t("board.again")} />`
       : html`<${Banner} told=${told} frame=${frame} module=${module} />`}</div>
-    <div class="stage"><${Part}><${module.Board} ...${boardProps(session, frame)} /><//><${Narrator} /></div>
+    <div class="stage"><${Part}><${module.Board} ...${boardProps(session, frame)} room=${true} /><//><${Narrator} /></div>
     <div class="side">
       <${Part}><${Seats} frame=${frame} awaited=${told.awaited} module=${module} online=${session.online.value} /><//>
       ${isOver && html`<${Story} frame=${told} module=${module} />`}

@@ -19,6 +19,9 @@ const SHOWN_MS = 3200;
 /** The server takes one every other second for long. */
 const PAUSE_MS = 1500;
 
+/** @type {Reaction | null} what was shown last: the end of a game draws its own place for pictures, and must not show it again */
+let last = null;
+
 /** Are the pictures of others hidden in this browser? */
 const hidden = signal(recall("reactions", "on") === "off");
 
@@ -55,7 +58,9 @@ export function Shown({ session, frame }) {
   const [shown, setShown] = useState(/** @type {Reaction | null} */ (null));
   const isOwn = reaction && frame.seats[reaction.seat]?.yours;
   useEffect(() => {
-    if (!reaction || (hidden.peek() && !isOwn)) return undefined;
+    if (!reaction || reaction === last) return undefined;
+    last = reaction;
+    if (hidden.peek() && !isOwn) return undefined;
     setShown(reaction);
     sound("react-" + reaction.reaction);
     if (!isOwn) say("news", words(frame, reaction));
@@ -72,9 +77,16 @@ const words = ({ seats }, { seat, reaction }) => t("react.said", { name: seatNam
 /** For whom a picture is sent: who looks at this device, else the first of its seats. @param {Frame} frame */
 const ownSeat = ({ eye, seats }) => (eye !== null && seats[eye]?.yours ? eye : seats.findIndex((seat) => seat.yours));
 
+/** Where the menu lies over the board, one picture is enough: whoever sent it wants to see it, and the board. */
+const coversBoard = () => getComputedStyle(/** @type {Element} */ (document.querySelector(".reactions"))).position === "absolute";
+
 /** @param {{session: Session, frame: Frame, onClose: () => void}} props */
 export function Menu({ session, frame, onClose }) {
   const [waiting, setWaiting] = useState(false);
+  const close = () => {
+    onClose();
+    document.querySelector(/** @type {"button"} */ (".tool-react"))?.focus();
+  };
   useEffect(() => {
     if (!waiting) return undefined;
     const timer = setTimeout(() => setWaiting(false), PAUSE_MS);
@@ -82,7 +94,7 @@ export function Menu({ session, frame, onClose }) {
   }, [waiting]);
   useEffect(() => {
     document.querySelector(/** @type {"button"} */ (".reactions button"))?.focus();
-    const listen = (/** @type {KeyboardEvent} */ { key }) => key === "Escape" && onClose();
+    const listen = (/** @type {KeyboardEvent} */ { key }) => key === "Escape" && close();
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
   }, []);
@@ -90,6 +102,7 @@ export function Menu({ session, frame, onClose }) {
     if (waiting) return;
     setWaiting(true);
     session.socket.send({ type: "react", seat: ownSeat(frame), reaction });
+    if (coversBoard()) close();
   };
   return html`<section class="reactions" aria-label=${t("react")}>
     <div class="reaction-choice">
