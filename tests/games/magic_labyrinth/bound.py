@@ -15,7 +15,7 @@ from sortilege.bots.levels import get_bot
 from sortilege.engine.contract import Bot
 from sortilege.engine.match import Match
 from sortilege.games.magic_labyrinth import GAME
-from sortilege.games.magic_labyrinth.bot import Walker
+from sortilege.games.magic_labyrinth.bot import Skill, Walker
 from sortilege.games.magic_labyrinth.state import State
 
 
@@ -23,7 +23,8 @@ class Seer(Walker):
     """Takes the shortest way, as it really is: the one player here who is given the match itself."""
 
     def __init__(self, match: Match) -> None:
-        super().__init__(4, 0)
+        super().__init__(6, 0)
+        self.skill = Skill()
         self.match = match
 
     def walls_in_mind(self, t: State, seat: int, rng: Random) -> int:
@@ -31,7 +32,7 @@ class Seer(Walker):
         assert isinstance(self.match.position, State)
         return self.match.position.walls
 
-    def risky(self, t: State, walls: int) -> int:
+    def risky(self, t: State, seat: int, walls: int) -> int:
         """None are left."""
         return 0
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -16,7 +17,7 @@ from sortilege.games.magic_labyrinth.board import (
     SQUARE_NAMES,
     edges_from_names,
 )
-from sortilege.games.magic_labyrinth.bot import SKILLS, Walker, certainly_open
+from sortilege.games.magic_labyrinth.bot import SKILLS, Skill, Walker, certainly_open
 from tests.games.magic_labyrinth.support import garden, state
 from tests.support.bot_play import play_with_bots
 
@@ -24,11 +25,22 @@ LEVELS = sorted(SKILLS)
 WALLS = "A1-A2 A3-B3 C3-D3 D4-D5 E2-F2 C5-C6 B5-C5 E4-F4 D1-D2 B2-B3 E5-E6 F3-F4"
 
 
-def choice(match: Match, level: int, *, seed: int = 0, rng: int = 0) -> str:
+CAREFUL, PLAIN = Skill(cautious=1.0), Skill()
+"""Two who make no mistakes: one of them reckons with walls that it does not know."""
+
+
+def walker(level: int | Skill, seed: int = 0) -> Walker:
+    """A walker of a level, or one with a skill of its own."""
+    made = Walker(level if isinstance(level, int) else 1, seed)
+    made.skill = SKILLS[level] if isinstance(level, int) else level
+    return made
+
+
+def choice(match: Match, level: int | Skill, *, seed: int = 0, rng: int = 0) -> str:
     """What a walker chooses for the seat on turn."""
     seat = state(match).turn
     veiled = Veiled(match.game, match.position, seat)
-    chosen = Walker(level, seed).choose(veiled, match.legal_ids(seat), Random(rng))
+    chosen = walker(level, seed).choose(veiled, match.legal_ids(seat), Random(rng))
     return match.game.notation.say(chosen)
 
 
@@ -39,18 +51,18 @@ def remember(match: Match, *, bumped: str = "", crossed: str = "") -> Match:
     return match
 
 
-@pytest.mark.parametrize("level", [3, 4])
-def test_walks_straight_to_the_target(level: int) -> None:
+@pytest.mark.parametrize("skill", [CAREFUL, PLAIN])
+def test_walks_straight_to_the_target(skill: Skill) -> None:
     for rng in range(20):
-        assert choice(garden("A3 F6", target="D3", steps=3), level, rng=rng) == "step E"
+        assert choice(garden("A3 F6", target="D3", steps=3), skill, rng=rng) == "step E"
 
 
-@pytest.mark.parametrize("level", [3, 4])
-def test_goes_round_a_wall_that_was_hit(level: int) -> None:
+@pytest.mark.parametrize("skill", [CAREFUL, PLAIN])
+def test_goes_round_a_wall_that_was_hit(skill: Skill) -> None:
     match = garden("C3 F6", walls="C3-D3", target="D3", steps=3)
-    assert choice(match, level) == "step E", "nobody has hit it yet"
+    assert choice(match, skill) == "step E", "nobody has hit it yet"
     remember(match, bumped="C3-D3")
-    assert {choice(match, level, rng=rng) for rng in range(20)} == {"step N", "step S"}
+    assert {choice(match, skill, rng=rng) for rng in range(20)} == {"step N", "step S"}
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -70,15 +82,23 @@ def in_mind(match: Match, level: int, seed: int) -> int:
     return Walker(level, seed).walls_in_mind(state(match), 0, Random(seed))
 
 
-def test_who_plays_better_forgets_less_or_is_more_cautious() -> None:
+def test_who_plays_better_forgets_less() -> None:
     match = remember(garden("C3 F6", walls=WALLS, steps=3), bumped=WALLS)
     kept = {
         level: sum(in_mind(match, level, seed).bit_count() for seed in range(300)) / 300
         for level in LEVELS
     }
-    assert kept[1] + 1 < kept[2] and kept[2] + 0.5 < kept[3] and kept[3] + 1 < kept[4]
-    assert kept[3] < kept[5] < kept[4] < kept[6] < 12, "5 makes up for it by caution"
-    assert [level for level in LEVELS if SKILLS[level].cautious] == [5, 6]
+    assert list(kept.values()) == sorted(kept.values())
+    assert kept[6] - kept[1] > 3
+
+
+def test_every_fault_is_rarer_the_higher_the_level() -> None:
+    faults = ("absent", "fade", "hasty", "mixes_up", "doubts")
+    for low, high in pairwise(LEVELS):
+        assert all(getattr(SKILLS[low], f) >= getattr(SKILLS[high], f) for f in faults), high
+        assert SKILLS[low].cautious <= SKILLS[high].cautious
+        assert SKILLS[low].layouts < SKILLS[high].layouts
+    assert SKILLS[6].layouts == 1, "an expert knows the layouts by heart"
 
 
 def test_memory_fades_with_the_number_of_walls_seen() -> None:
@@ -119,13 +139,30 @@ def test_a_child_sometimes_runs_after_a_symbol_beside_the_target_for_a_whole_tur
     assert 100 < aims.count(t.target) < 190, "mostly it sees what is wanted"
     t.at[0], t.steps = SQUARE_NAMES.index("C2"), 1
     assert [Walker(1, seed).aim(t, 0) for seed in range(200)] == aims
-    assert all(Walker(4, seed).aim(t, 0) == t.target for seed in range(200))
+    assert all(walker(PLAIN, seed).aim(t, 0) == t.target for seed in range(200))
+
+
+def test_in_doubt_it_stops_after_one_step_for_a_whole_turn() -> None:
+    doubtful, shares = Skill(doubts=0.5), []
+    for shown in (False, True):
+        t = state(garden("C3 F6", target="F3", steps=3, show_bumped=shown))
+        assert not any(walker(doubtful, seed).doubts(t, 0) for seed in range(50)), "the first step"
+        t.steps = 2
+        doubting = [walker(doubtful, seed).doubts(t, 0) for seed in range(200)]
+        t.at[0], t.steps = t.at[0] + 1, 1
+        assert [walker(doubtful, seed).doubts(t, 0) for seed in range(200)] == doubting
+        shares.append(sum(doubting) / 200)
+    assert 0.4 < shares[0] < 0.6 and shares[1] == 0, "nobody doubts what the table shows"
+    match = garden("C3 F6", target="F3", steps=2)
+    state(match).roll = 3
+    assert choice(match, Skill(doubts=1.0)) == "stop"
+    assert choice(match, PLAIN) == "step E"
 
 
 def test_prefers_edges_that_were_crossed_to_untried_ones() -> None:
     match = remember(garden("C3 F6", walls="E6-F6", target="D4", steps=3), crossed="C3-C4 C4-D4")
-    assert {choice(match, 5, rng=rng) for rng in range(20)} == {"step S"}
-    assert {choice(match, 4, rng=rng) for rng in range(20)} == {"step S", "step E"}
+    assert {choice(match, CAREFUL, rng=rng) for rng in range(20)} == {"step S"}
+    assert {choice(match, PLAIN, rng=rng) for rng in range(20)} == {"step S", "step E"}
 
 
 def test_a_layout_is_recognised_once_only_one_way_round_fits() -> None:
@@ -134,13 +171,16 @@ def test_a_layout_is_recognised_once_only_one_way_round_fits() -> None:
     for orientation in range(ORIENTATIONS):
         walls = layout_walls(t, orientation)
         edges = [1 << edge for edge in range(EDGES) if walls >> edge & 1]
-        t.bumped, t.crossed = sum(edges[:4]), 0
-        known = [bool(Walker(level, 0).recognised(t)) for level in LEVELS]
-        assert known == [False] * 5 + [fitting_orientations(t).bit_count() == 1]
+        t.bumped, t.crossed = 0, 0
+        assert not any(walker(level).known_walls(t, 0) for level in LEVELS), "it may lie any way"
         t.bumped = sum(edges[:12])
-        assert Walker(5, 0).walls_in_mind(t, 0, Random(0)) == walls, "those nobody has hit, too"
-        assert Walker(5, 0).risky(t, walls) == 0
-        assert not Walker(2, 0).walls_in_mind(t, 0, Random(0)) & ~t.bumped
+        assert fitting_orientations(t).bit_count() == 1
+        known = [walker(level).known_walls(t, 0) for level in LEVELS]
+        assert all(not bits & ~walls for bits in known)
+        assert all(low & ~high == 0 for low, high in pairwise(known)), "who knows more knows more"
+        assert known[5] == walls == walker(6).walls_in_mind(t, 0, Random(0)), "hit or not"
+        assert walker(6).risky(t, 0, walls) == 0
+        assert walker(PLAIN).walls_in_mind(t, 0, Random(0)) == t.bumped
 
 
 def test_knows_that_a_wall_cannot_cut_a_square_off() -> None:
@@ -157,19 +197,19 @@ def test_waits_where_somebody_blocks_the_way(level: int) -> None:
     said = {choice(match, level, rng=rng) for rng in range(30)}
     assert "step E" not in said, "it is not legal"
     assert "stop" in said
-    if level > 2:
+    if SKILLS[level].hasty == 0 and walker(level).aim(state(match), 0) == state(match).target:
         assert said == {"stop"}
 
 
 def test_passes_over_a_wizard_when_there_are_steps_enough() -> None:
     match = garden("B1 C1", target="D1", steps=2)
-    assert choice(match, 3) == "step E"
+    assert choice(match, PLAIN) == "step E"
 
 
 def test_moves_on_where_it_may_not_stop() -> None:
     walls = "B2-C2 B1-B2 B2-B3"  # every way on is known to be closed
     match = remember(garden("B2 B2", walls=walls, target="D2", steps=1), bumped=walls)
-    assert choice(match, 3) == "step W"
+    assert choice(match, PLAIN) == "step W"
 
 
 def win_share(strong: tuple[str, int], weak: tuple[str, int], games: int) -> float:

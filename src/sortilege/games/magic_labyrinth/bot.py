@@ -7,15 +7,17 @@ of them made little impression on it. This is the model of the lower levels:
   those with the weakest impression first. Which ones are weak depends on seed, seat and the number of tokens won.
 - **Thoughts wander.** In some moments (`absent`) a walker has only the walls that are not dim; in the others it pulls
   itself together and remembers all of them. So a forgotten wall cannot hold it up for ever.
+- **Doubt.** In some turns (`doubts`) it does not trust its memory: it takes one step and waits.
 - **The near and shiny.** In some moments (`hasty`) it runs straight at the target and thinks of no wall but those right
   in front of its nose; and in some turns (`mixes_up`) it runs after a symbol beside the target.
-- **Caution.** Who is `cautious` would rather walk where somebody has walked already, or where no wall can stand.
-- **Knowing the layouts.** Who has played often knows the layouts of the rules by heart, and which one lies under the
-  board is no secret; which way round it lies is (ML-12). After some walls (`recognises`) it recognises the layout, if
-  only one way round still fits everything that was seen, and from then on forgets no wall; the hard layout takes longer
-  than the easy one. In other mazes this helps nobody: there memory and caution tell the levels apart.
+- **Caution.** In some turns (`cautious`) it would rather walk where somebody has walked already, or where no wall can
+  stand.
+- **Knowing the layouts.** Which layout of the rules lies under the board is no secret; which way round it lies is
+  (ML-12). As soon as only one way round fits everything that was seen, a walker remembers a share of its walls
+  (`layouts`), hit or not, and who knows all of them forgets none. Which ones it knows depends on seed and seat. In
+  other mazes this helps nobody: there doubt, memory and caution tell the levels apart.
 
-Nobody forgets a wall that the table shows, but haste is haste.
+Nobody forgets a wall that the table shows, nor doubts there, but haste is haste.
 """
 
 from __future__ import annotations
@@ -35,7 +37,6 @@ from sortilege.games.magic_labyrinth.belief import (
 from sortilege.games.magic_labyrinth.board import (
     EDGE,
     EDGES,
-    MOST_WALLS,
     NEIGHBOURS,
     SQUARES,
     SYMBOL_SQUARES,
@@ -45,7 +46,6 @@ from sortilege.games.magic_labyrinth.sight import is_aided
 from sortilege.games.magic_labyrinth.state import State
 from sortilege.games.magic_labyrinth.ways import FAR, WAIT_COST, write_costs
 
-NEVER = MOST_WALLS + 1
 AROUND = tuple(
     sum(1 << EDGE[4 * s + d] for d in range(4) if EDGE[4 * s + d] >= 0) for s in range(SQUARES)
 )
@@ -66,26 +66,28 @@ class Skill:
     """How often it runs straight on and thinks only of walls beside it."""
     mixes_up: float = 0.0
     """How often, in turns, it takes a symbol beside the target for the target."""
-    cautious: bool = False
-    """Would rather walk where somebody has walked, or where a wall would cut squares off."""
-    recognises: tuple[int, ...] = (NEVER, NEVER)
-    """Knows the layouts A and B by heart, and recognises which way round one lies after so many walls."""
+    doubts: float = 0.0
+    """How often, in turns, it takes one step and waits."""
+    cautious: float = 0.0
+    """How often, in turns, it would rather walk where somebody has walked, or where a wall would cut squares off."""
+    layouts: float = 0.0
+    """The share of the walls of a layout that it knows by heart."""
 
 
-# 1, a child of five: full of haste, runs after what shines, forgets most walls.
-# 2, a child at school: forgets many walls now and then, and is seldom in a hurry.
-# 3, a grown-up: never in a hurry, and remembers the layout when nearly all of it was seen.
-# 4, somebody with a good memory, who knows the layouts better.
-# 5, somebody cautious, who thinks more of untried edges than of old walls, and recognises a layout halfway.
-# 6, an expert: cautious, seldom absent, and knows a layout after a few walls.
+# 1, a child of five: full of haste and doubt, runs after what shines, forgets most walls.
+# 2, a child at school: forgets nearly as much, but thinks before it runs.
+# 3, a grown-up who plays now and then: hardly ever in a hurry, often in doubt.
+# 4, somebody who plays often, and begins to think of edges that nobody has tried.
+# 5, somebody cautious, who trusts its memory in two turns of three.
+# 6, an expert: cautious, seldom absent or in doubt, knows the layouts by heart.
 # Level 7 searches: `heuristics.py`.
 SKILLS = {
-    1: Skill(span=2, fade=0.9, absent=0.75, hasty=0.5, mixes_up=0.3),
-    2: Skill(span=3, fade=0.8, absent=0.65, hasty=0.2, mixes_up=0.1),
-    3: Skill(span=4, fade=0.8, absent=0.6, recognises=(11, 15)),
-    4: Skill(span=4, fade=0.5, absent=0.4, recognises=(8, 12)),
-    5: Skill(span=4, fade=0.5, absent=0.55, cautious=True, recognises=(6, 9)),
-    6: Skill(span=6, fade=0.5, absent=0.15, cautious=True, recognises=(2, 5)),
+    1: Skill(2, 0.85, 0.74, hasty=0.48, mixes_up=0.42, doubts=0.78, layouts=0.73),
+    2: Skill(3, 0.75, 0.64, hasty=0.2, mixes_up=0.26, doubts=0.7, layouts=0.77),
+    3: Skill(4, 0.65, 0.53, hasty=0.05, mixes_up=0.18, doubts=0.61, layouts=0.8),
+    4: Skill(5, 0.6, 0.43, mixes_up=0.12, doubts=0.51, cautious=0.4, layouts=0.85),
+    5: Skill(6, 0.55, 0.31, mixes_up=0.06, doubts=0.38, cautious=0.85, layouts=0.92),
+    6: Skill(8, 0.5, 0.08, mixes_up=0.02, doubts=0.14, cautious=1.0, layouts=1.0),
 }
 
 
@@ -100,6 +102,8 @@ class Walker:
         """A step towards the target, or a stop where that is not possible."""
         t, seat = veiled.position, veiled.seat
         assert isinstance(t, State)
+        if ACTION_STOP in legal_ids and self.doubts(t, seat):
+            return ACTION_STOP
         walls = self.walls_in_mind(t, seat, rng)
         steps = _open_steps(legal_ids, t.at[seat], walls)
         if not steps:
@@ -113,34 +117,47 @@ class Walker:
     def _costs(self, t: State, seat: int, walls: int) -> list[int]:
         """What the way to the target costs in each direction from here, legal or not."""
         costs = [FAR] * 4
-        write_costs(self.aim(t, seat), t.at[seat], walls, self.risky(t, walls), costs)
+        write_costs(self.aim(t, seat), t.at[seat], walls, self.risky(t, seat, walls), costs)
         return costs
 
     def aim(self, t: State, seat: int) -> int:
         """The target, or a symbol beside it that is mistaken for it during the whole turn."""
-        others = [at for other, at in enumerate(t.at) if other != seat]
-        whim = Random(f"{self.seed} {seat} {t.target} {t.bumped} {t.roll} {others}")
+        whim = self._whim("aim", t, seat)
         if whim.random() >= self.skill.mixes_up:
             return t.target
         beside = [s for s in SYMBOL_SQUARES if NEIGHBOURS[t.target] >> s & 1 and s != t.at[seat]]
         return whim.choice(beside or [t.target])
 
+    def doubts(self, t: State, seat: int) -> bool:
+        """Would it rather not go on, after the first step of this turn?"""
+        if t.steps == t.roll or t.show_bumped or is_aided(t, seat):
+            return False
+        return self._whim("doubt", t, seat).random() < self.skill.doubts
+
+    def _whim(self, name: str, t: State, seat: int) -> Random:
+        """What comes over it during a whole turn: nothing in the key changes before the turn ends."""
+        others = [at for other, at in enumerate(t.at) if other != seat]
+        return Random(f"{name} {self.seed} {seat} {t.target} {t.bumped} {t.roll} {others}")
+
     def walls_in_mind(self, t: State, seat: int, rng: Random) -> int:
-        """The walls that were hit and that it thinks of at this moment, as bits."""
-        recognised = self.recognised(t)
-        walls = certain_walls(t, recognised)
-        if not recognised and rng.random() < self.skill.absent:
+        """The walls that it thinks of at this moment, as bits."""
+        walls = t.bumped
+        if rng.random() < self.skill.absent:
             walls &= ~self.dim_walls(t, seat)
+        walls |= self.known_walls(t, seat)
         if rng.random() < self.skill.hasty:
             walls &= AROUND[t.at[seat]]
         return walls
 
-    def recognised(self, t: State) -> int:
-        """The one way round in which it knows that the layout lies, as a bit; 0 if it does not recognise it yet."""
-        if t.layout == 0 or t.bumped.bit_count() < self.skill.recognises[t.layout - 1]:
-            return 0
+    def known_walls(self, t: State, seat: int) -> int:
+        """The walls of the layout that it knows by heart, hit or not, as bits; 0 while more than one way round fits."""
         fitting = fitting_orientations(t)
-        return fitting if fitting.bit_count() == 1 else 0
+        if fitting.bit_count() != 1 or not self.skill.layouts:
+            return 0
+        walls = certain_walls(t, fitting)
+        known = round(self.skill.layouts * walls.bit_count())
+        order = _edges_in_order(f"layout {self.seed} {seat}")
+        return sum(1 << edge for edge in [e for e in order if walls >> e & 1][:known])
 
     def dim_walls(self, t: State, seat: int) -> int:
         """The walls that have faded because so many others were seen, as bits."""
@@ -149,13 +166,14 @@ class Walker:
             return 0
         kept = self.skill.span + round(beyond * (1 - self.skill.fade))
         won = sum(tokens.bit_count() for tokens in t.won)
-        Random(f"{self.seed} {seat} {won}").shuffle(order := list(range(EDGES)))
-        hit = [edge for edge in order if t.bumped >> edge & 1]
-        return sum(1 << edge for edge in hit[kept:])
+        order = _edges_in_order(f"{self.seed} {seat} {won}")
+        return sum(1 << edge for edge in [e for e in order if t.bumped >> e & 1][kept:])
 
-    def risky(self, t: State, walls: int) -> int:
+    def risky(self, t: State, seat: int, walls: int) -> int:
         """The edges where it reckons with a wall that it does not know, as bits."""
-        if self.recognised(t) or not self.skill.cautious:
+        if walls.bit_count() >= t.wall_count:
+            return 0
+        if self._whim("caution", t, seat).random() >= self.skill.cautious:
             return 0
         return ALL_EDGES & ~t.crossed & ~certainly_open(walls)
 
@@ -171,3 +189,11 @@ def certainly_open(walls: int) -> int:
     """The edges where a wall beside these would cut squares off (ML-A01), as bits."""
     free = [edge for edge in range(EDGES) if not walls >> edge & 1]
     return sum(1 << edge for edge in free if not can_wall(walls, edge))
+
+
+@lru_cache(maxsize=256)
+def _edges_in_order(key: str) -> tuple[int, ...]:
+    """All edges in an order that is the same for the same key on every machine."""
+    order = list(range(EDGES))
+    Random(key).shuffle(order)
+    return tuple(order)
