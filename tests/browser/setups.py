@@ -8,6 +8,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+import pytest
+
 from sortilege.bots.levels import bots_of, searches
 from sortilege.engine.registry import all_games, all_slugs, get_game
 from tests.support.variants import game_tests
@@ -30,6 +32,14 @@ class Setup:
     """Selectors of pictures on the board: those that one selector finds must be told apart without colours."""
     tray: tuple[str, ...] = ()
     """Selectors of the buttons in the tray that play an action at once."""
+
+
+def in_suite(*chosen: str) -> list[Any]:
+    """A parameter for every game: those chosen are tried in the suite, the others in the long run."""
+    return [
+        slug if slug in chosen else pytest.param(slug, marks=pytest.mark.soak)
+        for slug in all_slugs()
+    ]
 
 
 def setup_of(slug: str) -> Setup:

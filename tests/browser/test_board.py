@@ -9,7 +9,7 @@ from sortilege.engine.registry import all_slugs
 from tests.browser.conftest import Invite
 from tests.browser.person import PHONE, Person
 from tests.browser.robot import PRESS, wait_for_the_end
-from tests.browser.setups import SOME_GAME, setup_of
+from tests.browser.setups import SOME_GAME, best_bot, setup_of
 
 pytestmark = pytest.mark.browser
 
@@ -49,8 +49,8 @@ def test_two_phones_and_a_television(invite: Invite, slug: str) -> None:
 
 def test_the_room_plays_again_and_the_television_follows(invite: Invite) -> None:
     television = invite(size=TELEVISION)
-    guest = invite(size=PHONE)
-    seats = [{"kind": "me"}, {"kind": "here"}]
+    guest = invite(size=PHONE, reduced_motion="reduce")
+    seats = [{"kind": "me"}, best_bot(SOME_GAME)]
     table = guest.create(SOME_GAME, seats, dict(setup_of(SOME_GAME).short))
     television.open(f"/board/{table}")
     guest.page.add_init_script(PRESS)

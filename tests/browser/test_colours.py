@@ -9,7 +9,6 @@ from pathlib import Path
 from statistics import mean
 
 import pytest
-from playwright.sync_api import Locator
 
 from sortilege.engine.registry import all_slugs, get_game
 from tests.browser.conftest import Invite
@@ -25,14 +24,20 @@ LEAST = 5.0
 """How far two pictures must be from each other: the mean distance of their spots in CIELAB, in which 1 is just visible.
 A drop and a flame in grey are 5.5 apart, a blue and a purple disc 3 for those who cannot tell red from green."""
 SPOTS = 20
-SHRINK = """async ([png, spots]) => {
+BOXES = """(elements) => elements
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+  .map((one) => one.getBoundingClientRect())
+  .map(({ x, y, width, height }) => ({ x: x + scrollX, y: y + scrollY, width, height }))"""
+SHRINK = """async ([png, boxes, spots]) => {
   const image = new Image();
   image.src = "data:image/png;base64," + png;
   await image.decode();
-  const pen = new OffscreenCanvas(spots, spots).getContext("2d");
+  const pen = new OffscreenCanvas(spots, spots).getContext("2d", { willReadFrequently: true });
   pen.imageSmoothingQuality = "high";
-  pen.drawImage(image, 0, 0, spots, spots);
-  return [...pen.getImageData(0, 0, spots, spots).data];
+  return boxes.map(({ x, y, width, height }) => {
+    pen.drawImage(image, x, y, width, height, 0, 0, spots, spots);
+    return [...pen.getImageData(0, 0, spots, spots).data];
+  });
 }"""
 DISCS = """(colours) => {
   const disc = (colour) => {
@@ -63,35 +68,29 @@ def lab(red: int, green: int, blue: int) -> Lab:
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 
-class Picture:
-    """What somebody sees of an element."""
-
-    def __init__(self, person: Person, element: Locator) -> None:
-        self.png = element.screenshot(animations="disabled")
-        page = person.page
-        rgba = page.evaluate(SHRINK, [base64.b64encode(self.png).decode(), SPOTS])
-        self.spots = [lab(*rgba[n : n + 3]) for n in range(0, len(rgba), 4)]
-
-    def distance(self, other: Picture) -> float:
-        return mean(map(dist, self.spots, other.spots))
+def spots_of(person: Person, png: bytes, boxes: list[dict[str, float]]) -> list[list[Lab]]:
+    """What somebody sees in each of these boxes of a picture of the page."""
+    read = person.page.evaluate(SHRINK, [base64.b64encode(png).decode(), boxes, SPOTS])
+    return [[lab(*rgba[n : n + 3]) for n in range(0, len(rgba), 4)] for rgba in read]
 
 
-def see_as(person: Person, eyes: str) -> None:
+def see_as(person: Person, eyes: str) -> bytes:
+    """A picture of the whole page."""
     session = person.context.new_cdp_session(person.page)
     session.send("Emulation.setEmulatedVisionDeficiency", {"type": eyes})
+    return person.page.screenshot(animations="disabled", full_page=True)
 
 
-def too_close(person: Person, selector: str, folder: Path) -> list[str]:
-    """The pairs of pictures that can be taken for each other; they are saved."""
-    elements = person.one(selector).all()
-    pictures = [Picture(person, element) for element in elements if element.is_visible()]
-    assert len(pictures) > 1, selector
+def too_close(person: Person, png: bytes, selector: str, folder: Path) -> list[str]:
+    """The pairs of elements that can be taken for each other in a picture of the page; it is saved."""
+    boxes = person.one(selector).evaluate_all(BOXES)
+    assert len(boxes) > 1, selector
     found = []
-    for (a, one), (b, other) in combinations(enumerate(pictures), 2):
-        if (far := one.distance(other)) < LEAST:
-            (folder / f"{a}.png").write_bytes(one.png)
-            (folder / f"{b}.png").write_bytes(other.png)
-            found.append(f"{selector} {a} and {b}: {far:.1f}, see {folder}")
+    pairs = combinations(enumerate(spots_of(person, png, boxes)), 2)
+    for (a, one), (b, other) in pairs:
+        if (far := mean(map(dist, one, other))) < LEAST:
+            (folder / "page.png").write_bytes(png)
+            found.append(f"{selector} {boxes[a]} and {boxes[b]}: {far:.1f}, see {folder}")
     return found
 
 
@@ -116,11 +115,11 @@ def test_players_and_pieces_differ_for_all_eyes(invite: Invite, slug: str, tmp_p
     person.page.evaluate(ALONE)
     found = []
     for eyes in EYES:
-        see_as(person, eyes)
+        png = see_as(person, eyes)
         folder = tmp_path / eyes
         folder.mkdir()
         for selector in ("[data-seat-card] .seat-face .figure", *setup_of(slug).apart):
-            found += [f"{eyes}: {pair}" for pair in too_close(person, selector, folder)]
+            found += [f"{eyes}: {pair}" for pair in too_close(person, png, selector, folder)]
     assert found == []
 
 
@@ -129,8 +128,8 @@ def test_the_faces_of_players_differ_for_all_eyes(invite: Invite, tmp_path: Path
     person.open(f"/new/{all_slugs()[0]}")
     person.one(".face-button").first.click()
     for eyes in EYES:
-        see_as(person, eyes)
-        assert too_close(person, ".face-choice:not(:has(:disabled)) .face", tmp_path) == []
+        png = see_as(person, eyes)
+        assert too_close(person, png, ".face-choice:not(:has(:disabled)) .face", tmp_path) == []
 
 
 @pytest.mark.parametrize(
@@ -142,6 +141,6 @@ def test_pictures_that_differ_by_colour_alone_are_found(
     person = invite()
     person.open()
     person.page.evaluate(DISCS, ["#86b6ff", "#cba2ff"])
-    see_as(person, eyes)
-    assert bool(too_close(person, ".disc", tmp_path)) is confusable
+    png = see_as(person, eyes)
+    assert bool(too_close(person, png, ".disc", tmp_path)) is confusable
     assert bool(list(tmp_path.glob("*.png"))) is confusable

@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, expect
 
-from sortilege.engine.registry import all_slugs, get_game
+from sortilege.engine.registry import get_game
 from tests.browser.conftest import Invite
 from tests.browser.person import DESKTOP, PHONE, TABLET, Person
 from tests.browser.robot import PRESS
-from tests.browser.setups import SOME_GAME, best_bot, setup_of
+from tests.browser.setups import SOME_GAME, best_bot, in_suite, setup_of
 
 pytestmark = pytest.mark.browser
 
@@ -102,9 +102,9 @@ def test_a_lost_ticket_is_replaced_and_without_any_the_game_begins(invite: Invit
     assert dice_of(person, table)["given"]
 
 
-@pytest.mark.parametrize("slug", all_slugs())
+@pytest.mark.parametrize("slug", in_suite(SOME_GAME))
 def test_a_game_of_two_browsers_is_in_order(invite: Invite, slug: str) -> None:
-    ann, ben = invite(), invite(size=PHONE, reduced_motion="reduce")
+    ann, ben = invite(reduced_motion="reduce"), invite(size=PHONE, reduced_motion="reduce")
     bot = [best_bot(slug)] if get_game(slug).most_seats > 2 else []
     table = begin(ann, slug, {"kind": "link"}, *bot)
     ben.join(table, "Ben")
@@ -122,7 +122,7 @@ def test_a_game_of_two_browsers_is_in_order(invite: Invite, slug: str) -> None:
 
 
 def test_everybody_adds_a_number_to_a_rematch(invite: Invite) -> None:
-    ann, ben = invite(), invite()
+    ann, ben = invite(reduced_motion="reduce"), invite(reduced_motion="reduce")
     table = begin(ann, SOME_GAME, {"kind": "link"}, best_bot(SOME_GAME))
     ben.join(table, "Ben")
     ben.wait_for_phase("playing")
@@ -280,7 +280,7 @@ def with_many_draws(person: Person) -> str:
 
 
 def test_every_cheat_is_named(invite: Invite) -> None:
-    person = invite(size=TABLET)
+    person = invite(size=TABLET, reduced_motion="reduce")
     table = with_many_draws(person)
     for cheat in CHEATS:
         found = plant(person, table, cheat)
@@ -293,7 +293,7 @@ def test_every_cheat_is_named(invite: Invite) -> None:
 
 
 def test_a_wrong_draw_can_be_looked_at(invite: Invite) -> None:
-    person = invite(size=PHONE)
+    person = invite(size=PHONE, reduced_motion="reduce")
     table = alone(person)
     plant(person, table, a_changed_draw)
     person.open(f"/replay/{table}#dice")

@@ -12,7 +12,7 @@ from sortilege.engine.registry import all_games, all_slugs
 from tests.browser.conftest import Invite
 from tests.browser.person import PHONE, Person
 from tests.browser.robot import PRESS
-from tests.browser.setups import SOME_GAME, best_bot, setup_of, starts_with
+from tests.browser.setups import SOME_GAME, best_bot, in_suite, setup_of, starts_with
 
 pytestmark = pytest.mark.browser
 
@@ -97,7 +97,7 @@ def test_what_may_be_done_does_not_wait_for_the_words(invite: Invite) -> None:
     assert person.frame["version"] >= before + 4
 
 
-@pytest.mark.parametrize("slug", all_slugs())
+@pytest.mark.parametrize("slug", in_suite(SOME_GAME))
 def test_only_people_get_confetti(invite: Invite, slug: str) -> None:
     person = invite()
     person.page.add_init_script(PAPER + "localStorage.setItem('sortilege.motion', 'fast')")
@@ -136,7 +136,7 @@ def test_the_tray_covers_nobodys_points(invite: Invite, slug: str) -> None:
 
 
 # --------------------------------------------------------------------------- nobody is left wondering
-@pytest.mark.parametrize("slug", all_slugs())
+@pytest.mark.parametrize("slug", in_suite(SOME_GAME))
 def test_who_watches_is_told_so(invite: Invite, slug: str) -> None:
     player, guest = invite(), invite(size=PHONE)
     table = sit(player, slug)
@@ -148,7 +148,7 @@ def test_who_watches_is_told_so(invite: Invite, slug: str) -> None:
     assert player.one(".watching").count() == 0
 
 
-@pytest.mark.parametrize("slug", all_slugs())
+@pytest.mark.parametrize("slug", in_suite(SOME_GAME))
 def test_a_lost_connection_is_told_within_seconds(invite: Invite, slug: str) -> None:
     person = invite()
     silent = False

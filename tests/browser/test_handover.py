@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from sortilege.engine.registry import all_slugs, get_game
 from tests.browser.conftest import Invite
 from tests.browser.person import DESKTOP, PHONE, TABLET, Person
-from tests.browser.setups import SOME_GAME, starts_with
+from tests.browser.setups import SOME_GAME, in_suite, starts_with
 
 pytestmark = pytest.mark.browser
 
@@ -40,10 +40,7 @@ def ask_for_code(person: Person) -> str:
     return person.one(".seat-code input").input_value()
 
 
-@pytest.mark.parametrize(
-    "slug",
-    [PRIVATE, *[pytest.param(s, marks=pytest.mark.soak) for s in all_slugs() if s != PRIVATE]],
-)
+@pytest.mark.parametrize("slug", in_suite(PRIVATE))
 def test_four_screens_and_one_phone_hands_its_seat_to_another(invite: Invite, slug: str) -> None:
     """Television, tablet and two phones: the secrets go with the seat, the old phone watches, nobody is stuck."""
     old, tablet = invite(size=PHONE), invite(size=TABLET)

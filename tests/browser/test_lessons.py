@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from sortilege.engine.registry import all_slugs
 from tests.browser.conftest import Invite
 from tests.browser.person import PHONE, Person
-from tests.browser.setups import SOME_GAME
+from tests.browser.setups import SOME_GAME, in_suite
 from tests.browser.traffic import Traffic
 
 pytestmark = pytest.mark.browser
@@ -95,7 +95,7 @@ def test_on_a_phone_in_french_by_the_list_alone(invite: Invite, slug: str) -> No
     person.check_width()
 
 
-@pytest.mark.parametrize("slug", all_slugs())
+@pytest.mark.parametrize("slug", in_suite(SOME_GAME))
 def test_by_keyboard_in_english(invite: Invite, slug: str) -> None:
     person = invite(color_scheme="dark", reduced_motion="reduce")
     learn(person, slug)

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from sortilege.engine.registry import all_slugs, get_game
+from sortilege.engine.registry import get_game
 from tests.browser.conftest import Invite
 from tests.browser.person import PHONE, Person
-from tests.browser.setups import SOME_GAME, best_bot, setup_of
+from tests.browser.setups import SOME_GAME, best_bot, in_suite, setup_of
 from tests.support.serving import Guest, Server
 
 pytestmark = pytest.mark.browser
@@ -24,7 +24,6 @@ navigator.share = (data) => {
 };
 navigator.canShare = ({ files }) => Boolean(files?.length);
 """
-OTHERS = [pytest.param(slug, marks=pytest.mark.soak) for slug in all_slugs()[1:]]
 INVITED = {
     "en-GB": ("en", "Lina invites you to "),
     "fr-FR": ("fr", "Lina t’invite à jouer à "),  # noqa: RUF001
@@ -72,7 +71,7 @@ def test_without_a_share_sheet_the_link_is_copied(invite: Invite) -> None:
     expect(host.page.get_by_role("button", name="Invite by a message")).to_have_count(0)
 
 
-@pytest.mark.parametrize("slug", [SOME_GAME, *OTHERS])
+@pytest.mark.parametrize("slug", in_suite(SOME_GAME))
 def test_the_result_is_a_picture_to_send_or_save(
     invite: Invite, server: Server, slug: str, tmp_path: Path
 ) -> None:

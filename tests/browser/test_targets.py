@@ -12,6 +12,7 @@ import pytest
 from sortilege.engine.registry import all_slugs, get_game
 from tests.browser.conftest import Invite
 from tests.browser.person import PHONE, TABLET, Person
+from tests.browser.setups import SOME_GAME, in_suite
 from tests.support.variants import game_tests
 
 pytestmark = pytest.mark.browser
@@ -75,11 +76,17 @@ def test_every_target_is_large_enough(invite: Invite, game: str) -> None:
     check_game(person, game, SMALL, LEAST_PX)
 
 
-@SIZES
 @pytest.mark.parametrize("game", all_slugs())
-def test_a_board_has_room_for_small_fingers(
-    invite: Invite, game: str, size: tuple[int, int]
-) -> None:
+def test_a_board_on_a_phone_has_room_for_small_fingers(invite: Invite, game: str) -> None:
+    check_little_fingers(invite, game, PHONE)
+
+
+@pytest.mark.parametrize("game", in_suite(SOME_GAME))
+def test_a_board_on_a_tablet_has_room_for_small_fingers(invite: Invite, game: str) -> None:
+    check_little_fingers(invite, game, TABLET)
+
+
+def check_little_fingers(invite: Invite, game: str, size: tuple[int, int]) -> None:
     person = invite_little(invite, size)
     check_game(person, game, SMALL_IN_USE, LITTLE_PX)
     person.check_width()

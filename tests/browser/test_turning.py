@@ -39,8 +39,16 @@ def player_of(slug: str, person: Person, by: str) -> Acts:
     return found
 
 
-@pytest.mark.parametrize("by", ["drag", "keyboard"])
-@pytest.mark.parametrize("size", [TABLET, UPRIGHT], ids=["landscape", "upright"])
+@pytest.mark.parametrize(
+    ("size", "by"),
+    [
+        (TABLET, "drag"),
+        (UPRIGHT, "keyboard"),
+        pytest.param(TABLET, "keyboard", marks=pytest.mark.soak),
+        pytest.param(UPRIGHT, "drag", marks=pytest.mark.soak),
+    ],
+    ids=["landscape-drag", "upright-keyboard", "landscape-keyboard", "upright-drag"],
+)
 @pytest.mark.parametrize("slug", all_slugs())
 def test_a_turned_table_is_played_on(
     invite: Invite, slug: str, size: tuple[int, int], by: str
