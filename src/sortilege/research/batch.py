@@ -243,7 +243,7 @@ def step_tables(ts: Any, batch: Any) -> None:
 @rule
 def can_play(i: int, action: int, batch: Any) -> bool:
     """Is this an action of the seat that is asked?"""
-    return 0 <= action < batch.masks.shape[1] and batch.masks[i, action] == 1
+    return 0 <= action < batch.masks.shape[1] and batch.masks[i, action] == 1  # type: ignore[no-any-return]
 
 
 @entry
