@@ -5,8 +5,9 @@ import { fakeBrowser } from "../support/browser.mjs";
 
 fakeBrowser();
 const DAYS = "../../src/sortilege/client/js/daily/days.js";
-const { dayName, daysBetween, isPlayable, monthOf, plusDays, today, weekdayOf } = await import(DAYS);
+const { dayName, isPlayable, monthOf, plusDays, today, weekdayOf } = await import(DAYS);
 const { doneOf, doneOn, readBook, streakOf, writeDone } = await import("../../src/sortilege/client/js/daily/record.js");
+const { boardProps } = await import("../../src/sortilege/client/js/daily/board_props.js");
 const { markText, shareText, share, starText } = await import("../../src/sortilege/client/js/daily/share.js");
 const { person, recallOwn, rememberOwn } = await import("../../src/sortilege/client/js/platform/storage.js");
 
@@ -21,7 +22,6 @@ test("days are counted over the ends of months and years and over leap days", ()
   assert.equal(plusDays("2026-01-31", 1), "2026-02-01");
   assert.equal(plusDays("2028-02-28", 1), "2028-02-29");
   assert.equal(plusDays("2027-01-01", -1), "2026-12-31");
-  assert.equal(daysBetween("2026-01-01", "2027-01-01"), 365);
   assert.deepEqual([weekdayOf("2026-01-05"), weekdayOf("2026-11-15")], [0, 6]);
   assert.deepEqual([monthOf("2028-02-10").length, monthOf("2026-11-17").at(-1)], [29, "2026-11-30"]);
 });
@@ -119,4 +119,17 @@ test("without a share sheet the result is copied, and where that is forbidden it
   set({});
   assert.equal(await share("no"), "failed");
   assert.deepEqual(copied, ["hello", "there"]);
+});
+
+test("the board of a challenge shows whoever plays by name", () => {
+  rememberOwn("name", "Ann");
+  assert.equal(boardProps({ view: {}, act: () => {}, busy: false }).seats[0].name, "Ann");
+});
+
+test("the first of a month is an ordinal in French, and only the first", () => {
+  assert.equal(dayName("2026-01-01", "fr"), "jeudi 1er janvier");
+  assert.equal(dayName("2026-08-01", "fr", { day: "numeric", month: "long", year: "numeric" }), "1er août 2026");
+  assert.equal(dayName("2026-01-11", "fr"), "dimanche 11 janvier");
+  assert.equal(dayName("2026-01-01", "fr", { month: "long", year: "numeric" }), "janvier 2026");
+  assert.equal(dayName("2026-01-01", "de"), "Donnerstag, 1. Januar");
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fakeBrowser } from "../support/browser.mjs";
 
-const { localStorage } = fakeBrowser();
+const { emit, localStorage } = fakeBrowser();
 const USED = { "name": "Ann", "face": "4", "player": "big", "aloud": "on", "ladder.some-game.big": '{"offset":2}' };
 for (const [key, value] of Object.entries(USED)) localStorage.setItem("sortilege." + key, value);
 const kept = (key) => localStorage.getItem("sortilege." + key);
@@ -151,4 +151,47 @@ test("somebody always stays, and removing one leaves the others", () => {
   assert.equal(family.personNamed("Leo"), undefined);
   assert.equal(person.value, "1");
   assert.equal(player.value, "expert");
+});
+
+test("two tabs share one family: nobody is lost, and who was erased there does not play here", () => {
+  const here = [...family.ids.peek()];
+  localStorage.setItem("sortilege.person.tab2.name", "Mia");
+  localStorage.setItem("sortilege.people", JSON.stringify([...here, "tab2"]));
+  emit("storage", { key: "sortilege.people" });
+  family.addPerson({ name: "Tom", face: 1, kind: "big" });
+  assert.ok(family.personNamed("Mia") && family.personNamed("Tom"));
+  family.choosePerson("tab2");
+  localStorage.setItem("sortilege.people", JSON.stringify(here));
+  emit("storage", { key: "sortilege.people" });
+  assert.equal(person.value, here[0]);
+});
+
+test("whoever came while something could be brought back stays", () => {
+  const erased = family.erasePeople([...family.ids.peek()]);
+  family.addPerson({ name: "Ida", face: 1, kind: "big" });
+  family.bringBack(erased);
+  assert.deepEqual(family.people().map(({ name }) => name), ["Ann", "Zoe", "Ida"]);
+});
+
+test("a name is not cut within a picture", () => {
+  assert.equal(family.cleanName("a".repeat(23) + "🐸"), "a".repeat(23));
+  assert.equal(family.cleanName("a".repeat(20) + "👩\u200d🚀👩"), "a".repeat(20) + "👩");
+});
+
+test("an opponent that makes no sense is the usual one", () => {
+  for (const wrong of ['{"offset":"9"}', '{"streak":null}', "[1]", "null", "no json", '{"offset":1e400}']) {
+    localStorage.setItem("sortilege.person.1.ladder.some-game.little", wrong);
+    family.choosePerson("1");
+    assert.deepEqual(rungOf("some-game", "little"), { offset: 0, streak: 0, last: "", moved: 0 }, wrong);
+  }
+});
+
+test("a browser without room says so", () => {
+  const text = JSON.stringify({ format: file.FORMAT, version: 1, people: [{ id: "f1", things: { name: "Eva", daily: "{}" } }] });
+  const { setItem } = localStorage;
+  localStorage.setItem = () => {
+    throw new Error("QuotaExceededError");
+  };
+  assert.throws(() => file.takeIn(file.readFile(text)), { message: "full" });
+  localStorage.setItem = setItem;
 });

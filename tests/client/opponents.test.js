@@ -3,10 +3,11 @@ import { beforeEach, test } from "node:test";
 import { fakeBrowser } from "../support/browser.mjs";
 
 fakeBrowser();
-const { botSeat, choicesOf, quickTable, levelsOf, presetOf } = await import("../../src/sortilege/client/js/table/opponents.js");
+const { botSeat, choicesOf, quickTable, levelsOf, presetOf, rememberMe } = await import("../../src/sortilege/client/js/table/opponents.js");
 const { faceOf } = await import("../../src/sortilege/client/js/widgets/faces.js");
 const { climb, keepRung, rungOf } = await import("../../src/sortilege/client/js/platform/ladder.js");
 const { player } = await import("../../src/sortilege/client/js/platform/settings.js");
+const { recallOwn, remember, rememberOwn } = await import("../../src/sortilege/client/js/platform/storage.js");
 const { loadPreferredLanguage, loadWords } = await import("../../src/sortilege/client/js/platform/i18n.js");
 await loadPreferredLanguage();
 await loadWords("tables");
@@ -86,4 +87,16 @@ test("the step is kept for each game and each player", () => {
   assert.equal(bots(quickTable({ ...GAME, slug: "other-game" }))[0].level, 4);
   player.value = "adult";
   assert.equal(bots(quickTable(GAME))[0].level, 3);
+});
+
+test("a seat is remembered for the next table, but never renames somebody of a family", () => {
+  rememberMe("Ann", 3);
+  rememberMe("", 4);
+  assert.deepEqual([recallOwn("name", ""), recallOwn("face", "")], ["Ann", "4"]);
+  remember("people", '["1"]');
+  rememberMe("A guest", 7);
+  assert.deepEqual([recallOwn("name", ""), recallOwn("face", "")], ["Ann", "4"]);
+  rememberOwn("name", "");
+  rememberMe("Bea", 7);
+  assert.equal(recallOwn("name", ""), "Bea", "somebody without a name takes one");
 });

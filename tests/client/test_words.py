@@ -56,6 +56,12 @@ def test_every_language_has_the_same_words_to_fill(language: str, part: str) -> 
         )
 
 
+def test_no_part_overwrites_the_words_of_another() -> None:
+    """The words of all parts that were fetched lie in one place."""
+    keys = [key for part in ["", *PARTS] for key in words("en", part)]
+    assert sorted(keys) == sorted(set(keys))
+
+
 @pytest.mark.parametrize("part", ["", *PARTS])
 def test_french_punctuation_never_begins_a_line(part: str) -> None:
     for key, text in words("fr", part).items():

@@ -119,7 +119,7 @@ def test_probes_are_echoed_and_pings_sent() -> None:
 
     async def script(socket: ServerConnection, number: int) -> None:
         assert socket.request is not None and socket.request.headers["Cookie"] == "sortilege=x"
-        assert socket.request.path == "/ws/abc?protocol=2"
+        assert socket.request.path == "/ws/abc?protocol=2&bot=1"
         await say(socket, type="probe", number=5)
         while {"echo", "ping"} - {message["type"] for message in heard}:
             heard.append(json.loads(await socket.recv()))
@@ -220,4 +220,4 @@ def test_what_is_no_link_is_refused(text: str) -> None:
 def test_a_link_leads_to_the_calls_and_to_the_socket() -> None:
     link = TableLink.read(" https://play.example/games/t/abc\n")
     assert link.call_address == "https://play.example/games/api/tables/abc"
-    assert link.to("def").socket_address == "wss://play.example/games/ws/def?protocol=2"
+    assert link.to("def").socket_address == "wss://play.example/games/ws/def?protocol=2&bot=1"

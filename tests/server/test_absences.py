@@ -64,6 +64,15 @@ def test_a_table_may_wait_forever() -> None:
     assert absences.next_ms({"b"}) is None and not absences.replace_late({"b"}, 10**9)
 
 
+def test_a_table_that_is_read_again_knows_who_is_away() -> None:
+    """Somebody may ask for the whole log of a table that was opened from a snapshot, or a commit may fail."""
+    table = racing(ANN, BEN)
+    present = presence(table.seats, "a")
+    assert present.replace_late(table, 60_000)
+    present.replace_after(60)
+    assert not present.update(table.seats, 61_000) and present.away(table.seats) == [1]
+
+
 # --------------------------------------------------------------------------- who acts
 def racing(*seats: Seat) -> Table:
     """The toy game at its start: everybody is awaited."""

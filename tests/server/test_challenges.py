@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -124,6 +125,15 @@ def test_a_day_is_open_as_soon_as_it_has_begun_somewhere(
     assert book.day(latest) == Day(*map(int, latest.split("-")))
     assert book.day(not_yet) is NO_SUCH_DAY
     assert book.day("2026-01-01") == Day(2026, 1, 1)
+
+
+def test_today_is_open_on_a_server_that_slept(tmp_path: Path) -> None:
+    """The clock of games stands still while a laptop sleeps, and is not set right after the start."""
+    slept_ms = 5 * 24 * 3600 * 1000
+    steady = Server(quick_settings(tmp_path), now_ms=lambda: time.time_ns() // 10**6 - slept_ms)
+    with steady as server, server.guest() as ann:
+        today = datetime.now(UTC).date().isoformat()
+        assert ann.http.get(address(day=today)).status_code == 200
 
 
 # --------------------------------------------------------------------------- work

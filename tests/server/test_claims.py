@@ -146,6 +146,60 @@ def test_bots_do_not_count(server: Server, stack: ExitStack) -> None:
     assert problem(family.asker.post(f"/api/tables/{table}/claim", seat=1)) == (409, "not-lost")
 
 
+def test_a_bot_that_took_a_seat_by_the_link_is_not_asked(family: Family) -> None:
+    machine, ben = family.guests
+    told = family.stack.enter_context(machine.sit(family.table, as_bot=True))
+    assert family.told()["lost"][0]["seat"] == 0 and family.told()["here"] == 0
+    assert problem(family.claim()) == (409, "nobody-here"), "a bot cannot know who somebody is"
+    chair = family.sit(ben)
+    assert family.claim().json()["claim"]["asked"] == 1
+    family.stack.enter_context(machine.sit(family.table, as_bot=True))
+    question = asked(chair)
+    assert problem(family.say(machine, question["id"])) == (403, "not-yours")
+    assert family.say(ben, question["id"]).status_code == 200
+    assert family.told()["claim"]["state"] == "given"
+    told.sync()
+    assert "claim" not in [m["type"] for m in told.heard]
+
+
+def test_all_seats_of_a_lost_tablet_come_back_one_after_the_other(
+    server: Server, stack: ExitStack
+) -> None:
+    family = Family(server, stack, people=2)
+    seats = [{"kind": "me"}, {"kind": "here"}, {"kind": "link"}, {"kind": "link"}]
+    family.table = family.lost.create_with(*seats, game=TOY.slug)
+    ben, gone = family.guests[0], family.stranger
+    for seat, guest in ((2, ben), (3, gone)):
+        guest.post(f"/api/tables/{family.table}/join", seat=seat)
+    chair = family.sit(ben)
+    own = family.sit(family.asker)
+    for seat in (0, 1):
+        told = family.told()
+        assert seat in [one["seat"] for one in told["lost"]] and not told["sits"]
+        assert family.claim(seat=seat).json()["claim"]["state"] == "open"
+        question = chair.wait(lambda m: m["type"] == "claim" and m["left_ms"] > 0)
+        family.say(ben, question["id"])
+        assert family.told()["claim"]["state"] == "given"
+    assert family.told()["sits"] and family.told()["lost"] == [], "nothing else is theirs"
+    assert problem(family.claim(seat=3)) == (409, "sits")
+    mine = [True, True, False, False]
+    own.wait(lambda m: m["type"] == "frame" and [s["yours"] for s in m["seats"]] == mine)
+    assert "claim" not in [m["type"] for m in own.heard], "who asks is not asked"
+
+
+def test_who_hands_the_own_seat_on_has_no_say_any_more(family: Family) -> None:
+    ben = family.guests[0]
+    family.sit(ben)
+    tablet = family.sit(family.stranger)
+    family.claim()
+    hand_over(ben, family.stranger, family.table, 1)
+    question = asked(tablet)
+    assert problem(family.say(ben, question["id"])) == (403, "not-yours")
+    assert family.told()["claim"]["asked"] == 1
+    assert family.say(family.stranger, question["id"]).status_code == 200
+    assert family.told()["claim"]["state"] == "given"
+
+
 def test_players_and_the_stranger_cannot_do_more_than_they_may(family: Family) -> None:
     chair = family.sit(family.guests[0])
     assert problem(family.claim(family.guests[0])) == (409, "sits")
@@ -209,6 +263,21 @@ def test_a_stranger_cannot_annoy_a_table(tmp_path: Path, stack: ExitStack) -> No
     assert answers == [200, 200, 429]
 
 
+def test_a_stranger_who_asks_in_vain_keeps_nobody_from_asking(
+    tmp_path: Path, stack: ExitStack
+) -> None:
+    settings = quick_settings(tmp_path, claims_per_s=0.001, claims_burst=2)
+    family = Family(stack.enter_context(Server(settings)), stack)
+    family.sit(family.guests[0])
+    elsewhere = httpx.HTTPTransport(local_address="127.0.0.2")
+    stranger = httpx.Client(transport=elsewhere, base_url=family.asker.address)
+    with stranger:
+        path = f"/api/tables/{family.table}/claim"
+        answers = [stranger.post(path, json={"seat": 5}).status_code for _ in range(3)]
+    assert answers == [409, 409, 429]
+    assert family.claim().status_code == 200
+
+
 # --------------------------------------------------------------------------- time
 def test_a_claim_that_is_not_answered_in_time_is_over() -> None:
     now = [1000]
@@ -230,4 +299,5 @@ def test_a_free_seat_that_is_taken_says_nothing_about_a_claim() -> None:
     seats = (Seat("person", "Lina", owner="lina"), Seat("link"))
     claims.begin(0, "lina", "asker", {"ben"})
     taken = take_seat(seats, 1, "ben", "Ben")
-    assert isinstance(taken, tuple) and not claims.note_seats(taken) and claims.open is not None
+    assert isinstance(taken, tuple) and not claims.note_seats(taken, {"ben"})
+    assert claims.open is not None

@@ -188,9 +188,24 @@ def test_a_look_does_not_use_a_code_up_and_taking_does(ann: Guest, ben: Guest) -
     assert look(ann, table, code).json()["is_here"]
     assert problem(take(ann, table, code)) == (409, "seat-here"), "and it still serves"
     assert take(ben, table, code).status_code == 200
+    assert problem(take(ann, table, code)) == (409, "bad-code")
     for guest in (ann, ben):
-        assert problem(take(guest, table, code)) == (409, "bad-code")
         assert problem(look(guest, table, code)) == (409, "bad-code")
+
+
+def test_an_answer_that_was_lost_can_be_asked_again_and_moves_nothing(
+    ann: Guest, ben: Guest
+) -> None:
+    table = ann.create("me", "here")
+    code = make_code(ann, table, 0)
+    assert [take(ben, table, code).status_code for _ in range(2)] == [200, 200]
+    hand_over(ben, ann, table, 0)
+    assert take(ben, table, code).status_code == 200, "it was used, by this browser"
+    assert [seat["yours"] for seat in seats_of(ann, table)] == [True, True]
+
+
+def seats_of(guest: Guest, table: str) -> list[dict[str, Any]]:
+    return list(guest.http.get(f"/api/tables/{table}").json()["seats"])
 
 
 def test_a_code_serves_at_its_table_only_and_a_newer_one_replaces_it(
@@ -247,6 +262,19 @@ def test_guessing_is_slow(tmp_path: Path) -> None:
         assert answers == [409] * 5 + [429] * 3
         made = [ann.post(f"/api/tables/{table}/handover", seats=[0]) for _ in range(8)]
         assert [answer.status_code for answer in made] == [201] * 5 + [429] * 3
+
+
+def test_a_stranger_who_guesses_keeps_nobody_from_taking_a_seat(tmp_path: Path) -> None:
+    settings = quick_settings(tmp_path, codes_per_s=0.001, codes_burst=5)
+    with Server(settings) as server, server.guest() as ann, server.guest() as ben:
+        table = ann.create("me", "here")
+        code = make_code(ann, table)
+        elsewhere = httpx.HTTPTransport(local_address="127.0.0.2")
+        with httpx.Client(transport=elsewhere, base_url=server.address) as stranger:
+            path, guess = f"/api/tables/{table}/handover/look", {"code": "a" * 16}
+            answers = [stranger.post(path, json=guess).status_code for _ in range(6)]
+            assert answers == [409] * 5 + [429]
+        assert take(ben, table, code).status_code == 200
 
 
 # --------------------------------------------------------------------------- what is kept

@@ -118,6 +118,16 @@ def test_the_shelf_lists_the_pages_that_games_bring(ann: Guest) -> None:
                 assert ann.http.get(f"/g/{told['slug']}/{name}").status_code == 200
 
 
+def test_who_throws_the_cookie_away_gets_no_more_slow_answers(server: Server) -> None:
+    texts = ["q" + "a" * n for n in range(SLOW_BURST + 1)]
+    with server.guest() as guest:
+        answers = []
+        for text in texts:
+            guest.http.cookies.clear()
+            answers.append(ask(guest, "slow", text).status_code)
+    assert answers == [200] * SLOW_BURST + [429]
+
+
 # --------------------------------------------------------------------------- slow answers
 def in_a_loop(test: Callable[[], Coroutine[Any, Any, None]]) -> Callable[[], None]:
     @functools.wraps(test)

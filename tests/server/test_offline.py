@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import base64
+import gzip
 import json
 import re
 import struct
@@ -14,8 +17,9 @@ from sortilege.engine.registry import all_games
 from sortilege.engine.texts import LANGUAGES
 from sortilege.server.web.client_version import ClientVersion
 from sortilege.server.web.languages import language_of
+from sortilege.server.web.offline import OfflineCopy
 from sortilege.server.web.preloads import read_game_list, read_page_lists
-from sortilege.server.web.static_files import CLIENT, DOCUMENT_HEADERS
+from sortilege.server.web.static_files import CLIENT, DOCUMENT_HEADERS, Pages
 from tests.support.serving import Guest, Server
 
 
@@ -56,6 +60,44 @@ def test_a_kept_page_is_as_safe_as_a_fresh_one(copy: dict[str, dict[str, str]]) 
     assert headers.items() >= DOCUMENT_HEADERS.items()
     assert re.search(r'<meta name="version" content="[0-9a-f]{12}">', copy["/"]["text"])
     assert "modulepreload" not in copy["/"]["text"], "it opens every page"
+
+
+def client_folder(folder: Path, **files: bytes) -> Pages:
+    for name, content in {"index_html": b"<html>", "worker_js": b"", **files}.items():
+        (folder / name.replace("_", ".")).write_bytes(content)
+    return Pages(folder, lambda: [])
+
+
+def test_a_sound_or_a_picture_is_kept_byte_for_byte(tmp_path: Path) -> None:
+    """One binary file of a game from elsewhere must not keep everything else from being kept."""
+    sound = bytes(range(256))
+    pages = client_folder(tmp_path, ding_mp3=sound, app_js=b"1\n")
+    made = json.loads(gzip.decompress(OfflineCopy(pages)._make("v")))
+    kept = {file["address"]: file for file in made["files"]}
+    assert base64.b64decode(kept["/static/client/ding.mp3"]["base64"]) == sound
+    assert kept["/static/client/app.js"]["text"] == "1\n"
+
+
+def test_the_copy_is_made_once_for_all_who_ask_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After an upgrade every browser asks at about the same time."""
+    made: list[str] = []
+
+    def make(_: OfflineCopy, version: str) -> bytes:
+        made.append(version)
+        return b""
+
+    monkeypatch.setattr(OfflineCopy, "_make", make)
+    offline = OfflineCopy(client_folder(tmp_path))
+    request = Request({"type": "http", "headers": [(b"accept-encoding", b"gzip")]})
+
+    async def ask() -> None:
+        answers = await asyncio.gather(*(offline.copy(request) for _ in range(5)))
+        assert [answer.status_code for answer in answers] == [200] * 5
+
+    asyncio.run(ask())
+    assert len(made) == 1
 
 
 def test_the_worker_carries_the_version_and_is_asked_for_each_time(ann: Guest) -> None:

@@ -148,12 +148,14 @@ class Guest:
         protocol: object = PROTOCOL_VERSION,
         *,
         as_board: bool = False,
+        as_bot: bool = False,
         **headers: str,
     ) -> Chair:
-        """A socket to a table, or to its board for the whole room."""
+        """A socket to a table, or to its board for the whole room, or of a program that plays."""
         extra = {"Cookie": self.cookie, "Origin": self.address} | headers
         where = f"{self.address.replace('http', 'ws')}/ws/{table}?protocol={protocol}"
         where += "&board=1" if as_board else ""
+        where += "&bot=1" if as_bot else ""
         opening = connect(
             where,
             additional_headers=extra,

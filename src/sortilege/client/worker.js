@@ -59,7 +59,7 @@ async function tidy() {
   const pins = await caches.open(PINS);
   const needed = new Set([PINS, copyOf(VERSION)]);
   for (const pin of await pins.keys()) {
-    const { version, since } = await (await pins.match(pin))?.json();
+    const { version, since = 0 } = (await (await pins.match(pin))?.json()) ?? {};
     const id = new URL(pin.url).pathname.slice(1);
     if (open.has(id) || Date.now() - since < OPENING_MS) needed.add(copyOf(version));
     else await pins.delete(pin);
@@ -84,7 +84,7 @@ async function pin(page, version) {
   if (!page || versions.get(page) === version) return;
   versions.set(page, version);
   const pins = await caches.open(PINS);
-  await pins.put("/" + page, Response.json({ version, since: Date.now() }));
+  await pins.put("/" + page, new Response(JSON.stringify({ version, since: Date.now() })));
 }
 
 /** @param {string} page @returns {Promise<string | undefined>} */
@@ -141,9 +141,10 @@ async function callServer(event) {
 
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(install()));
 worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(activate()));
-worker.addEventListener("message", (/** @type {any} */ { data, source }) => {
+worker.addEventListener("message", (/** @type {any} */ event) => {
+  const { data, source } = event;
   // A page that was open before the worker says which version it has.
-  if (typeof data?.version === "string" && source) void pin(source.id, data.version);
+  if (typeof data?.version === "string" && source) event.waitUntil(pin(source.id, data.version));
 });
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { method, mode, url } = event.request;

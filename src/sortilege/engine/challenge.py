@@ -66,9 +66,8 @@ class Draws:
 
     def below(self, n: int) -> int:
         """A number in 0..n-1, all equally likely."""
-        beyond = (
-            _WORD - _WORD % n
-        )  # from there on the first remainders would be a little more likely
+        # From there on the first remainders would be a little more likely.
+        beyond = _WORD - _WORD % n
         while (value := self._word()) >= beyond:
             pass
         return value % n

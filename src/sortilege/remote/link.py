@@ -2,7 +2,7 @@
 
 >>> link = TableLink.read("https://play.example/t/k3v9")
 >>> link.socket_address
-'wss://play.example/ws/k3v9?protocol=2'
+'wss://play.example/ws/k3v9?protocol=2&bot=1'
 """
 
 from __future__ import annotations
@@ -49,6 +49,6 @@ class TableLink:
 
     @property
     def socket_address(self) -> str:
-        """Where the socket of this table is."""
+        """Where the socket of this table is; it says that a program plays."""
         base = "ws" + self.base.removeprefix("http")
-        return f"{base}/ws/{self.table}?protocol={PROTOCOL_VERSION}"
+        return f"{base}/ws/{self.table}?protocol={PROTOCOL_VERSION}&bot=1"

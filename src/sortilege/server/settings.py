@@ -83,10 +83,10 @@ class Settings:
     """Hints for one person, and for one table."""
     codes_per_s: float = 0.2
     codes_burst: int = 20
-    """Codes for taking a seat to another device: made by one address; tried by one address, and at one table."""
+    """Codes for taking a seat to another device: made by one address; tried by one address."""
     claims_per_s: float = 1 / 60
     claims_burst: int = 4
-    """How often one address, and one table, may ask for a seat whose browser is gone."""
+    """How often one address may ask for a seat whose browser is gone; a table is asked three times as often at most."""
     think_s: float = 60.0
     """A bot that has not chosen after this time plays anything legal."""
 

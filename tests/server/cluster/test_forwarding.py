@@ -67,6 +67,32 @@ def test_every_call_about_a_table_is_answered_through_another_node(group: NodeGr
             assert again.json()["table"] == chair.wait(lambda m: m["type"] == "rematch")["table"]
 
 
+def test_a_preview_names_the_host_at_every_node(group: NodeGroup) -> None:
+    with group.guest_at(0) as ann, group.guest_at(1) as stranger:
+        table = ann.create_with({"kind": "me", "name": "Lina"}, {"kind": "link"})
+        for guest in (ann, stranger):
+            assert "<title>Lina invites you to" in guest.http.get(f"/t/{table}").text
+
+
+def test_a_bot_at_another_node_is_not_asked_about_a_seat(group: NodeGroup) -> None:
+    with (
+        group.guest_at(0) as ann,
+        group.guest_at(1) as machine,
+        group.guest_at(2) as ben,
+    ):
+        for guest in (ann, machine, ben):
+            guest.http.get("/")
+        table = ann.create("me", "link", "link")
+        for seat, guest in enumerate((machine, ben), 1):
+            guest.post(f"/api/tables/{table}/join", seat=seat)
+        with machine.sit(table, as_bot=True), group.guest_at(1) as asker:
+            refused = asker.post(f"/api/tables/{table}/claim", seat=0)
+            assert refused.json()["code"] == "nobody-here"
+            with ben.sit(table):
+                asked = asker.post(f"/api/tables/{table}/claim", seat=0)
+                assert asked.json()["claim"]["asked"] == 1
+
+
 def test_a_ticket_for_dice_serves_at_another_node_and_once(group: NodeGroup) -> None:
     with group.guest_at(0) as ann:
         made = ann.post("/api/dice").json()
@@ -92,7 +118,8 @@ def test_a_seat_goes_from_one_node_to_another_with_its_table_at_a_third(group: N
             link = ann.post(f"/api/tables/{table}/handover", seats=[0]).json()["link"]
             code = link.rpartition("#")[2]
             path = f"/api/tables/{table}/handover/take"
-            assert [ben.post(path, code=code).status_code for _ in range(2)] == [200, 409]
+            tries = [guest.post(path, code=code).status_code for guest in (ben, ben, cleo)]
+            assert tries == [200, 200, 409], "an answer that was lost on the way can be asked again"
             assert old.wait(lambda m: m["type"] == "moved")["seats"] == [0]
             old.wait(lambda m: m["type"] == "frame")
             assert old.frame["eye"] is None and old.frame["questions"] == []

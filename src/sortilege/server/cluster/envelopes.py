@@ -20,6 +20,8 @@ class Open(Item, frozen=True, tag="open"):
     tunnel: int
     table_id: str
     owner: str
+    is_bot: bool = False
+    """Nodes of an older version do not send it, and pass over it."""
 
 
 class Said(Item, frozen=True, tag="said"):

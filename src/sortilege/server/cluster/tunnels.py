@@ -37,7 +37,8 @@ class RemoteLine:
 
     async def attach(self) -> int | None:
         """Bring the browser to the table; returns the code to close its socket with if it may not come."""
-        self._send(Open(self.number, self._table_id, self.connection.owner))
+        connection = self.connection
+        self._send(Open(self.number, self._table_id, connection.owner, connection.is_bot))
         return await self._answer
 
     def receive(self, data: str | bytes) -> None:
@@ -128,11 +129,18 @@ def _pass_on(line: RemoteLine, item: Admitted | Told | Probed | Ended) -> None:
 class RemoteConnection(Connection):
     """A browser that is connected to another node: what it is sent waits there."""
 
-    def __init__(self, owner: str, services: Services, send: Callable[[AnyItem], None]) -> None:
+    def __init__(self, opened: Open, services: Services, send: Callable[[AnyItem], None]) -> None:
         settings = services.settings
-        super().__init__(owner, 0, settings.most_credit_s, settings.late_ping_s, services.metrics)
+        super().__init__(
+            opened.owner,
+            0,
+            settings.most_credit_s,
+            settings.late_ping_s,
+            services.metrics,
+            is_bot=opened.is_bot,
+        )
         self._send = send
-        self.number = 0
+        self.number = opened.tunnel
 
     def show(self, data: bytes) -> None:
         """Send something that a fresh frame can replace."""
@@ -199,8 +207,7 @@ class Owner:
         def send(answer: AnyItem) -> None:
             self._links.send(peer, answer)
 
-        connection = RemoteConnection(item.owner, self._services, send)
-        connection.number = item.tunnel
+        connection = RemoteConnection(item, self._services, send)
         line = self._lines[peer, item.tunnel] = self._open_line(item.table_id, connection)
         self._tables[peer, item.tunnel] = item.table_id
         task = asyncio.create_task(self._attach(peer, item.tunnel, line))

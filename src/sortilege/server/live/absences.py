@@ -14,7 +14,8 @@ class Absences:
     """The people of one table who are away, and since when. People are identified by the hash of their token."""
 
     def __init__(self, away_ms: int) -> None:
-        self._away_ms = away_ms
+        self.away_ms = away_ms
+        """How long somebody may be away; 0: for ever."""
         self._away_since: dict[str, int] = {}
         self._replaced: set[str] = set()
 
@@ -35,7 +36,7 @@ class Absences:
         late = {
             person
             for person in self._waited_for(awaited)
-            if now_ms - self._away_since[person] >= self._away_ms
+            if now_ms - self._away_since[person] >= self.away_ms
         }
         self._replaced |= late
         return bool(late)
@@ -43,13 +44,13 @@ class Absences:
     def next_ms(self, awaited: Collection[str]) -> int | None:
         """When the next of those who must act will have been away too long; None if nobody will."""
         waited_for = self._waited_for(awaited)
-        return min((self._away_since[p] + self._away_ms for p in waited_for), default=None)
+        return min((self._away_since[p] + self.away_ms for p in waited_for), default=None)
 
     def is_replaced(self, person: str) -> bool:
         """Does a bot play for this person?"""
         return person in self._replaced
 
     def _waited_for(self, awaited: Collection[str]) -> list[str]:
-        if not self._away_ms:
+        if not self.away_ms:
             return []
         return [p for p in awaited if p in self._away_since and p not in self._replaced]

@@ -97,7 +97,7 @@ class Audience:
         if loaded.rematch is not None:
             connection.tell(encode(Rematch(loaded.rematch, loaded.rematch_by)))
         self.show_presence(loaded)
-        if self.claims.note_arrival(connection.owner, people_of(seats)):
+        if self.claims.note_arrival(connection.owner, self.presence.voters(seats)):
             self.tell_claim()
         elif self.claims.open is not None:
             self._tell_claim_to(connection)
@@ -184,7 +184,8 @@ class Audience:
             if moved:
                 connection.forget_shown()
                 connection.tell(encode(Moved(moved)))
-        if self.claims.note_seats(loaded.table.seats):
+        seats = loaded.table.seats
+        if self.claims.note_seats(seats, self.presence.voters(seats)):
             self.tell_claim()
         return is_changed
 

@@ -1,4 +1,4 @@
-"""Checks of commands that change who sits where, and the answers of a table that refuses."""
+"""Checks of moves, of sitting down, of dice and of rematches, and the answers of a table that refuses."""
 
 from __future__ import annotations
 

@@ -49,6 +49,10 @@ class TablePresence:
         here = {connection.owner for connection in self._connections}
         return people_of(seats) & here
 
+    def voters(self, seats: Seats) -> set[str]:
+        """The players here who can tell who somebody is: a bot that took a seat by the link cannot."""
+        return people_of(seats) & {c.owner for c in self._connections if not c.is_bot}
+
     def latency_credits_s(self, table: Table) -> dict[int, float]:
         """For each racing seat whose player is here: by how much its moves count earlier than they arrive, at most."""
         credits_s: dict[str, float] = {}
@@ -71,7 +75,7 @@ class TablePresence:
     # ------------------------------------------------------------------ who is away
     def replace_after(self, away_s: int) -> None:
         """From now on a bot plays for those who must act and have been away for this long."""
-        self._absences = Absences(1000 * away_s)
+        self._absences.away_ms = 1000 * away_s
 
     def update(self, seats: Seats, now_ms: int) -> bool:
         """Note who is here; returns whether somebody has got a seat back from a bot."""

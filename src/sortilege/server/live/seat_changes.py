@@ -1,4 +1,4 @@
-"""Checks of commands that change who sits where: sitting down, and seats that go to another browser."""
+"""Checks of commands about seats that go to another browser: with a code, or because the others agree."""
 
 from __future__ import annotations
 
@@ -21,9 +21,6 @@ from sortilege.server.wire.seat_calls import ClaimInfo, HandoverInfo, NamedSeat
 from sortilege.table.refusals import Refusal
 from sortilege.table.seats import Seats, give_seats, seats_of
 
-SEAT_HERE = Refusal(
-    "seat-here", "This device has that seat already: open the link on the other one."
-)
 SITS = Refusal("sits", "You have a seat at this table already.")
 NOT_LOST = Refusal("not-lost", "Nobody is missing at that seat.")
 NOBODY_HERE = Refusal("nobody-here", "None of the other players is here who could agree.")
@@ -69,8 +66,6 @@ def move_seats(
 
     Asking twice changes nothing.
     """
-    if giver == taker:
-        return SEAT_HERE
     if set(moved) <= set(seats_of(loaded.table.seats, taker)):
         return None
     seats = give_seats(loaded.table.seats, moved, giver, taker)
@@ -83,14 +78,14 @@ def move_seats(
 
 # --------------------------------------------------------------------------- a browser that is gone
 def claim_seat(loaded: LoadedTable, wish: ClaimSeat, audience: Audience) -> ClaimInfo | Refusal:
-    """Somebody asks for a seat: everybody who plays and is here is asked."""
+    """Somebody asks for a seat: everybody who plays and is here is asked, but no bot."""
     refusal = _claim_problem(loaded, wish, audience)
     if refusal is not None:
         return refusal
     seats, claims = loaded.table.seats, audience.claims
     if claims.open is None:
-        players = audience.presence.people_here(seats)
-        claims.begin(wish.seat, seats[wish.seat].owner, wish.owner, players)
+        voters = _voters(seats, wish.owner, audience)
+        claims.begin(wish.seat, seats[wish.seat].owner, wish.owner, voters)
         audience.tell_claim()
     return tell_claims(loaded, wish.owner, audience)
 
@@ -98,11 +93,9 @@ def claim_seat(loaded: LoadedTable, wish: ClaimSeat, audience: Audience) -> Clai
 def _claim_problem(loaded: LoadedTable, wish: ClaimSeat, audience: Audience) -> Refusal | None:
     """Why this seat cannot be asked for now."""
     seats, claim = loaded.table.seats, audience.claims.open
-    if seats_of(seats, wish.owner):
-        return SITS
-    if wish.seat not in _lost(seats, audience):
-        return NOT_LOST
-    if not audience.presence.people_here(seats):
+    if wish.seat not in _claimable(seats, wish.owner, audience):
+        return SITS if seats_of(seats, wish.owner) else NOT_LOST
+    if not _voters(seats, wish.owner, audience):
         return NOBODY_HERE
     if claim is not None and (claim.asker, claim.seat) != (wish.owner, wish.seat):
         return CLAIM_OPEN
@@ -131,14 +124,31 @@ def answer_claim(
 def tell_claims(loaded: LoadedTable, owner: str, audience: Audience) -> ClaimInfo:
     """What somebody is told who asks for a seat."""
     table = loaded.table
+    claimable = _claimable(table.seats, owner, audience)
     return ClaimInfo(
         game=table.match.game.slug,
         phase=table.phase,
-        lost=[_named(table.seats, seat) for seat in _lost(table.seats, audience)],
-        here=len(audience.presence.people_here(table.seats)),
-        sits=bool(seats_of(table.seats, owner)),
+        lost=[_named(table.seats, seat) for seat in claimable],
+        here=len(_voters(table.seats, owner, audience)),
+        sits=bool(seats_of(table.seats, owner)) and not claimable,
         claim=audience.claims.of(owner),
     )
+
+
+def _claimable(seats: Seats, owner: str, audience: Audience) -> list[int]:
+    """The lost seats that somebody may ask for; who has one, only for others that were at the same lost browser.
+
+    Otherwise a player could collect the seats of those who have gone to bed.
+    """
+    lost = _lost(seats, audience)
+    if not seats_of(seats, owner):
+        return lost
+    return [seat for seat in lost if audience.claims.has_given(seats[seat].owner, owner)]
+
+
+def _voters(seats: Seats, asker: str, audience: Audience) -> set[str]:
+    """The players here who can agree; who asks is not asked."""
+    return audience.presence.voters(seats) - {asker}
 
 
 def _lost(seats: Seats, audience: Audience) -> list[int]:

@@ -26,7 +26,7 @@ class SeatClaim:
     asker: str
     due_ms: int
     asked: set[str]
-    """It only grows: whoever leaves without an answer has not agreed."""
+    """Whoever leaves without an answer has not agreed; only a seat that changes hands changes who is asked."""
     agreed: set[str] = field(default_factory=set)
     state: ClaimState = "open"
     id: str = field(default_factory=lambda: secrets.token_hex(8))
@@ -43,6 +43,8 @@ class SeatClaims:
     def __init__(self, now_ms: Callable[[], int]) -> None:
         self._now_ms = now_ms
         self._last: SeatClaim | None = None
+        self._given: tuple[str, str] | None = None
+        """From whom to whom the last seat went that was given back."""
 
     @property
     def open(self) -> SeatClaim | None:
@@ -55,13 +57,16 @@ class SeatClaims:
         claim.state = "late"
         return None
 
-    def begin(self, seat: int, lost: str, asker: str, players: Collection[str]) -> SeatClaim:
+    def begin(self, seat: int, lost: str, asker: str, voters: Collection[str]) -> None:
         """Ask these players."""
         due_ms = self._now_ms() + CLAIM_MS
-        self._last = SeatClaim(seat, lost, asker, due_ms, set(players))
-        return self._last
+        self._last = SeatClaim(seat, lost, asker, due_ms, set(voters))
 
-    def note_arrival(self, owner: str, players: Collection[str]) -> bool:
+    def has_given(self, lost: str, asker: str) -> bool:
+        """Was it a seat of this lost browser that somebody got last?"""
+        return self._given == (lost, asker)
+
+    def note_arrival(self, owner: str, voters: Collection[str]) -> bool:
         """Somebody has come: the owner ends a claim, another player is asked too. Returns whether it has ended."""
         claim = self.open
         if claim is None:
@@ -69,17 +74,26 @@ class SeatClaims:
         if owner == claim.lost:
             claim.state = "back"
             return True
-        if owner in players:
-            claim.asked.add(owner)
+        claim.asked.update({owner}.intersection(voters) - {claim.asker})
         return False
 
-    def note_seats(self, seats: Seats) -> bool:
-        """Seats have changed hands, perhaps the one that is asked for; returns whether a claim has ended."""
+    def note_seats(self, seats: Seats, voters: Collection[str]) -> bool:
+        """Seats have changed hands: the one that is asked for, or that of a voter. Returns whether that is news."""
         claim = self.open
-        if claim is None or seats[claim.seat].owner == claim.lost:
+        if claim is None:
             return False
-        claim.state = "given" if seats[claim.seat].owner == claim.asker else "back"
-        return True
+        if seats[claim.seat].owner != claim.lost:
+            self._end(claim, seats[claim.seat].owner)
+            return True
+        before = set(claim.asked)
+        claim.asked.intersection_update(seat.owner for seat in seats)
+        claim.asked.update(set(voters) - {claim.asker})
+        return claim.asked != before
+
+    def _end(self, claim: SeatClaim, owner: str) -> None:
+        claim.state = "given" if owner == claim.asker else "back"
+        if claim.state == "given":
+            self._given = claim.lost, claim.asker
 
     def message_for(self, owner: str) -> Claim | None:
         """What a browser is told about the claim; None if it is not asked, or has agreed already."""

@@ -15,7 +15,7 @@ from sortilege.table.seats import Seat, Seats
 USUAL_PRESET = "big"
 """Whom to assume at a table of people, unless its options suit somebody who plays less well."""
 USUAL_LEVEL = 2
-"""What to assume in a game that does not say what suits whom."""
+"""What to assume where nobody can tell how well people play."""
 
 
 def stand_in(match: Match, seat: Seat, seats: Seats) -> Seat:
@@ -29,8 +29,13 @@ def stand_in(match: Match, seat: Seat, seats: Seats) -> Seat:
 
 def level_of_table(match: Match, seats: Seats) -> int:
     """How well people may be assumed to play here: like the weakest bot they chose, or like those whom it suits."""
-    levels = [other.level for other in seats if other.kind == "bot" and other.bot != KIND]
+    levels = levels_of_bots(seats)
     return min(levels) if levels else _level_of_people(match.game, match.seats, match.options)
+
+
+def levels_of_bots(seats: Seats) -> list[int]:
+    """How well the bots of a table play; one that keeps the game close has no level of its own."""
+    return [seat.level for seat in seats if seat.kind == "bot" and seat.bot != KIND]
 
 
 def _level_of_people(game: Game, seats: int, options: dict[str, OptionValue]) -> int:

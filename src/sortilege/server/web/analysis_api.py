@@ -9,6 +9,7 @@ from sortilege.bots.levels import KIND, bots_of, level_near
 from sortilege.engine.match import Match
 from sortilege.server.live.bot_runner import BOT_NAMES
 from sortilege.server.live.commands import Snapshot
+from sortilege.server.live.stand_ins import USUAL_LEVEL, levels_of_bots
 from sortilege.server.web.answers import RequestRefused, answer, granted, packed_answer, read_body
 from sortilege.server.web.api import Api
 from sortilege.server.web.dice_api import use_ticket
@@ -18,8 +19,6 @@ from sortilege.table.frame_types import SeatFrame
 from sortilege.table.refusals import NOT_OVER, Refusal
 from sortilege.table.seats import Kind, Seat, Seats, free_name
 
-USUAL_LEVEL = 2
-"""How well a bot plays where nobody can tell how good people are."""
 NO_SUCH_MOMENT = Refusal("malformed", "The game has no such moment, or no such seat.")
 
 
@@ -81,7 +80,7 @@ def _seats(snapshot: Snapshot, mine: int, owner: str) -> Seats:
 def opponent(slug: str, seats: Seats) -> tuple[str, int]:
     """The bot that plays instead of a person: as good as the bots of the game, or one that keeps the game close."""
     specs = bots_of(slug)
-    levels = [other.level for other in seats if other.kind == "bot" and other.bot != KIND]
+    levels = levels_of_bots(seats)
     if not levels and any(spec.name == KIND for spec in specs):
         return KIND, 0
     return specs[0].name, level_near(specs[0], sum(levels) / len(levels) if levels else USUAL_LEVEL)

@@ -27,24 +27,31 @@ from sortilege.server.web.readiness import Readiness
 from sortilege.server.web.shared import SharedBuckets, SharedTickets
 from sortilege.server.web.slow_answers import SlowAnswers
 from sortilege.server.web.tickets import Tickets
+from sortilege.table.frame_types import SeatFrame
 from sortilege.table.refusals import STORE, Refusal
 
 
 class AboutTable(msgspec.Struct, frozen=True):
-    """What the page of a table and the preview of its link tell."""
+    """What the page of a table and the preview of its link tell.
+
+    Its fields are some of `TableInfo`: the node that has the table may be another one, which answers with all of them.
+    """
 
     game: str
-    phase: str = ""
-    inviter: str = ""
-    """Who sits there already, while the table waits for more; empty where nobody has a name."""
+    phase: str
+    seats: list[SeatFrame]
+
+    @property
+    def inviter(self) -> str:
+        """Who sits there already, while the table waits for more; empty where nobody has a name."""
+        if self.phase != "waiting":
+            return ""
+        named = (seat.name for seat in self.seats if seat.kind == "person" and seat.name)
+        return next(named, "")
 
 
-def _about(snapshot: Snapshot) -> AboutTable:
-    waits = snapshot.phase == "waiting"
-    names = [seat.name for seat in snapshot.seats if seat.kind == "person" and seat.name]
-    return AboutTable(snapshot.match.game.slug, snapshot.phase, names[0] if waits and names else "")
-
-
+CLAIMS_AT_TABLE = 3
+"""So many times as often as one address, all together may ask one table: a stranger alone does not use that up."""
 TOO_MANY_TABLES = Refusal("too-fast", "That is a lot of new tables: please wait a moment.")
 TOO_MANY_HINTS = Refusal("too-fast", "The owl needs a little rest: please wait a moment.")
 TOO_MANY_CODES = Refusal("too-fast", "That is a lot of codes: please wait a moment.")
@@ -72,7 +79,7 @@ class Api:
         bus = hosts.bus
         self.tickets = SharedTickets(Tickets(live_tables.services.new_seed), bus)
         self.hints = Hints(live_tables.services)
-        self.challenges = Challenges(live_tables.services.now_ms)
+        self.challenges = Challenges()
         self.inquiries = Inquiries(live_tables.services.workers)
         new_things = self.settings.tables_per_s, self.settings.tables_burst
         self._hints = Buckets(self.settings.hints_per_s, self.settings.hints_burst)
@@ -80,8 +87,10 @@ class Api:
         codes = self.settings.codes_per_s, self.settings.codes_burst
         self._new_codes = SharedBuckets("codes", *codes, bus)
         self._tries = SharedBuckets("code-tries", *codes, bus)
-        self._claims = SharedBuckets(
-            "claims", self.settings.claims_per_s, self.settings.claims_burst, bus
+        rate, burst = self.settings.claims_per_s, self.settings.claims_burst
+        self._claims = SharedBuckets("claims", rate, burst, bus)
+        self._claims_at_table = SharedBuckets(
+            "claims-at-table", CLAIMS_AT_TABLE * rate, CLAIMS_AT_TABLE * burst, bus
         )
         self._new_tables = SharedBuckets("tables", *new_things, bus)
         self._new_tickets = SharedBuckets("tickets", *new_things, bus)
@@ -116,7 +125,8 @@ class Api:
         """What the page of a table may tell; None if the sender may not know, or nobody can say now."""
 
         async def tell(request: Request) -> Response:
-            return answer(_about(await self.visit(request, whole=False)))
+            seen = await self.visit(request, whole=False)
+            return answer(AboutTable(seen.match.game.slug, seen.phase, seen.seats))
 
         path = f"/api/tables/{request.path_params['table']}"
         try:
@@ -144,18 +154,18 @@ class Api:
             raise RequestRefused(TOO_MANY_CODES)
 
     async def limit_tries(self, request: Request) -> None:
-        """End the request if its sender, or anybody at its table, has tried too many codes lately."""
-        table_id = request.path_params["table"]
-        for key in (f"address {request.state.address}", f"table {table_id}"):
-            if not await self._tries.take(key):
-                raise RequestRefused(TOO_MANY_CODES)
+        """End the request if its sender has tried too many codes lately.
+
+        Nobody guesses 80 bits; a limit for a table would let a stranger keep its people from using theirs.
+        """
+        if not await self._tries.take(request.state.address):
+            raise RequestRefused(TOO_MANY_CODES)
 
     async def limit_claims(self, request: Request) -> None:
-        """End the request if its sender, or anybody, has asked this table for a seat too often lately."""
-        table_id = request.path_params["table"]
-        for key in (f"address {request.state.address}", f"table {table_id}"):
-            if not await self._claims.take(key):
-                raise RequestRefused(TOO_MANY_CLAIMS)
+        """End the request if its sender, or everybody together, has asked this table for a seat too often lately."""
+        by_address = await self._claims.take(request.state.address)
+        if not (by_address and await self._claims_at_table.take(request.path_params["table"])):
+            raise RequestRefused(TOO_MANY_CLAIMS)
 
     async def limit_tickets(self, request: Request) -> None:
         """End the request if its sender has asked for too many tickets lately."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from datetime import UTC, date, datetime, timedelta
@@ -26,10 +27,15 @@ AT_ONCE = 2
 LIMIT_S = 15.0
 
 
+def time_of_day_ms() -> int:
+    """What the clock on the wall shows: that of the games stands still while a laptop sleeps."""
+    return time.time_ns() // 1_000_000
+
+
 class Challenges:
     """Makes puzzles, one at a time for a day, and plays what people do in them."""
 
-    def __init__(self, now_ms: Callable[[], int]) -> None:
+    def __init__(self, now_ms: Callable[[], int] = time_of_day_ms) -> None:
         self._now_ms = now_ms
         self._made: OrderedDict[tuple[str, Day], asyncio.Task[Any]] = OrderedDict()
         self._room = asyncio.Semaphore(AT_ONCE)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from time import monotonic
 
 import msgspec
@@ -50,18 +50,19 @@ class HandoverCodes:
 
     async def look(self, table_id: str, code: str) -> Handover | None:
         """What a code is good for; it still serves afterwards."""
-        key = _key(table_id, code)
-        found = self._own.read(key)
-        if found is None and self._bus is not None:
-            try:
-                found = await self._bus.read(key)
-            except BusDown:
-                return None
-        return _read(found)
+        return _read(await self._look(_key(table_id, code)))
 
     async def use(self, table_id: str, code: str) -> Handover | None:
         """What a code is good for, once."""
         return _read(await self._take(_key(table_id, code)))
+
+    async def note_taker(self, table_id: str, code: str, taker: str) -> None:
+        """Remember who has used a code, as long as it would have served: the answer may be lost on the way."""
+        await self._put(_taken(table_id, code), taker.encode(), LIFE_S)
+
+    async def was_used_by(self, table_id: str, code: str, taker: str) -> bool:
+        """Has this browser used the code?"""
+        return await self._look(_taken(table_id, code)) == taker.encode()
 
     async def put_back(self, table_id: str, code: str, handover: Handover) -> None:
         """It was not the fault of whoever used the code that nothing came of it."""
@@ -76,19 +77,29 @@ class HandoverCodes:
                 pass
         self._own.put(key, value, life_s)
 
+    async def _look(self, key: str) -> bytes | None:
+        found = self._own.read(key)
+        return await _unless_down(self._bus.read(key)) if found is None and self._bus else found
+
     async def _take(self, key: str) -> bytes | None:
         found = self._own.take(key)
-        if found is not None or self._bus is None:
-            return found
-        try:
-            return await self._bus.take(key)
-        except BusDown:
-            return None
+        return await _unless_down(self._bus.take(key)) if found is None and self._bus else found
+
+
+async def _unless_down(call: Awaitable[bytes | None]) -> bytes | None:
+    try:
+        return await call
+    except BusDown:
+        return None
 
 
 def _key(table_id: str, code: str) -> str:
     """A code of another table has another key."""
     return "seat:" + hashlib.sha256(f"{table_id} {code}".encode()).hexdigest()
+
+
+def _taken(table_id: str, code: str) -> str:
+    return _key(table_id, code) + ":taken"
 
 
 def _read(value: bytes | None) -> Handover | None:

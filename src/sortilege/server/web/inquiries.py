@@ -33,8 +33,11 @@ class Inquiries:
         self._made: OrderedDict[Key, asyncio.Task[View | Refusal]] = OrderedDict()
         self._slow = Buckets(SLOW_PER_S, SLOW_BURST)
 
-    async def get(self, game: Game, name: str, about: str, owner: str) -> View | Refusal:
-        """What a game answers; only slow answers that nobody has asked for before count for the limit."""
+    async def get(self, game: Game, name: str, about: str, address: str) -> View | Refusal:
+        """What a game answers; only slow answers that nobody has asked for before count for the limit.
+
+        The limit is that of an address: whoever throws the cookie away is another person each time.
+        """
         try:
             inquiry = find_inquiry(game, name)
             if not inquiry.is_slow:
@@ -44,7 +47,7 @@ class Inquiries:
         except BadNotation as error:
             return Refusal("malformed", str(error))
         key = (game.slug, name, about)
-        if key not in self._made and not self._slow.take(owner):
+        if key not in self._made and not self._slow.take(address):
             return TOO_MANY
         return await self._slowly(key)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import base64
 import gzip
 import logging
-from asyncio import to_thread
+from asyncio import Lock, to_thread
 from collections.abc import Iterator
 from typing import Any
 
@@ -74,6 +74,7 @@ class OfflineCopy:
         self._pages = pages
         self._version = ""
         self._copy = b""
+        self._one_at_a_time = Lock()
 
     async def worker(self, request: Request) -> Response:
         """The worker, which carries the version: another version is another worker."""
@@ -89,8 +90,11 @@ class OfflineCopy:
         version = self._pages.version
         if not version:
             return problem(NO_PAGE)
-        if self._version != version:
-            self._copy, self._version = await to_thread(self._make, version), version
+        async with (
+            self._one_at_a_time
+        ):  # after an upgrade every browser asks at about the same time
+            if self._version != version:
+                self._copy, self._version = await to_thread(self._make, version), version
         return packed_answer(request, self._copy)
 
     def _make(self, version: str) -> bytes:
@@ -112,9 +116,10 @@ class OfflineCopy:
 
 def _kept(address: str, asset: Asset) -> KeptFile:
     headers = {"Content-Type": asset.media}
-    if asset.media.startswith("font/"):
+    try:
+        return KeptFile(address, headers, asset.plain.decode())
+    except UnicodeDecodeError:  # a font, a sound, a picture
         return KeptFile(address, headers, base64=base64.b64encode(asset.plain).decode())
-    return KeptFile(address, headers, asset.plain.decode())
 
 
 def _calls() -> Iterator[KeptFile]:

@@ -22,7 +22,7 @@ async def inquire(api: Api, request: Request) -> Response:
     """What the rules of a game say about a text."""
     game = api.game(request.path_params["game"])
     wish = await read_body(request, Inquire, api.settings.largest_body)
-    found = await api.inquiries.get(game, wish.question, wish.about, request.state.owner)
+    found = await api.inquiries.get(game, wish.question, wish.about, request.state.address)
     return answer(granted(found))
 
 

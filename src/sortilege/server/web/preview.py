@@ -17,9 +17,9 @@ from sortilege.server.settings import Settings
 from sortilege.server.web.addresses import invitation
 from sortilege.server.web.api import AboutTable
 from sortilege.server.web.languages import language_of
+from sortilege.server.web.manifest import NAME
 from sortilege.server.web.static_files import client_address
 
-NAME = "Sortilège"
 COVER = "/static/client/art/cover.png"
 INVITED_BY = {
     "en": "{name} invites you to {game}",

@@ -28,6 +28,9 @@ from sortilege.server.wire.seat_calls import (
 from sortilege.table.refusals import NOT_YOUR_SEAT, Refusal
 
 BAD_CODE = Refusal("bad-code", "This code is used or too old: please ask for a new one.")
+SEAT_HERE = Refusal(
+    "seat-here", "This device has that seat already: open the link on the other one."
+)
 
 
 # --------------------------------------------------------------------------- to another device
@@ -59,19 +62,26 @@ async def take_handover(api: Api, request: Request) -> Response:
     wish = await read_body(request, UseHandover, api.settings.largest_body)
     await api.limit_tries(request)
     table_id, owner = request.path_params["table"], request.state.owner
-    found = await api.codes.use(table_id, wish.code)
-    if found is None:
-        raise RequestRefused(BAD_CODE)
+    if await api.codes.was_used_by(table_id, wish.code, owner):
+        return answer(TableName(table_id))
+    found = await _use(api, table_id, wish.code, owner)
     outcome = await api.live_table(request).ask(GiveSeats(found.giver, owner, found.seats))
-    if isinstance(outcome, Refusal) and _stays(outcome):
-        await api.codes.put_back(table_id, wish.code, Handover(found.giver, found.seats))
+    if isinstance(outcome, Refusal) and outcome.code in COMES_BACK:
+        await api.codes.put_back(table_id, wish.code, found)
     _or_bad_code(outcome)
+    await api.codes.note_taker(table_id, wish.code, owner)
     return answer(TableName(table_id))
 
 
-def _stays(refusal: Refusal) -> bool:
-    """Can the same code still do what it was made for?"""
-    return refusal.code in COMES_BACK or refusal.code == "seat-here"
+async def _use(api: Api, table_id: str, code: str, taker: str) -> Handover:
+    """What a code is good for, which is used up, but not by the browser that has the seats."""
+    found = await api.codes.look(table_id, code)
+    if found is not None and found.giver == taker:
+        raise RequestRefused(SEAT_HERE)
+    used = await api.codes.use(table_id, code)
+    if used is None:
+        raise RequestRefused(BAD_CODE)
+    return used
 
 
 def _or_bad_code(outcome: object) -> object:

@@ -211,6 +211,8 @@ async def show_result(api: Api, request: Request) -> Response:
     match, table_id = (await api.visit(request, whole=False)).match, request.path_params["table"]
     if not has_picture(match.game):
         raise RequestRefused(NO_PICTURE)
+    if not match.is_over:
+        raise RequestRefused(NOT_OVER)
     key = ("picture", table_id)
     ended_ms = 0 if key in api.slow_answers else await _last_ms(api, table_id)
 

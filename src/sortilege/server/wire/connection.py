@@ -42,8 +42,12 @@ class Connection:
         most_credit_s: float = 0.0,
         late_ping_s: float = 1.5,
         metrics: Metrics = NO_METRICS,
+        *,
+        is_bot: bool = False,
     ) -> None:
         self.owner = owner
+        self.is_bot = is_bot
+        """Does it say that a program plays with it?"""
         self._metrics = metrics
         self.latency = Latency(most_credit_s)
         self.heartbeat = Heartbeat(late_ping_s)

@@ -79,11 +79,11 @@ class ClaimInfo(msgspec.Struct, frozen=True):
     game: str
     phase: Phase
     lost: list[NamedSeat]
-    """The seats of people who are not here."""
+    """The seats of people who are not here; for a browser that was given one back, the others of the same lost one."""
     here: int
     """How many browsers of players are here who could agree."""
     sits: bool
-    """Has the browser that asks a seat at this table?"""
+    """Has the browser that asks a seat at this table, and none more to ask for?"""
     claim: OwnClaim | None
 
 

@@ -75,6 +75,7 @@ class Sockets:
             settings.most_credit_s,
             settings.late_ping_s,
             self._metrics,
+            is_bot=websocket.query_params.get("bot") == "1",
         )
         code: int | None = TRY_AGAIN
         async with aclosing(self._hosts.lines_to(table_id, connection)) as lines:

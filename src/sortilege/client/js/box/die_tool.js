@@ -13,24 +13,23 @@ import { announce } from "./news.js";
 
 export const NO_THROWS = /** @type {Throws} */ ({ thrown: [] });
 const SHOWN = 6;
+const KEPT = 40;
 const TUMBLE_MS = 520;
 const TUMBLE = [{ transform: "none" }, { transform: "translateY(-18%) rotate(200deg)" }, { transform: "rotate(360deg)" }];
 
 /** @param {number} many a stored throw may be from another die @returns {(throws: Throws) => boolean} */
 export const areThrows = (many) => ({ thrown }) => thrown.every((side) => Number.isInteger(side) && side >= 0 && side < many);
 
-/** While it tumbles, nobody can read it. @param {{current: HTMLElement | null}} root @param {number} throws */
-function useTumble(root, throws) {
-  const before = /** @type {{current: number}} */ (useRef(throws));
+/** While it tumbles, nobody can read it. @param {{current: HTMLElement | null}} root @param {number} rolls since the page was opened */
+function useTumble(root, rolls) {
   const [rolling, setRolling] = useState(false);
   useEffect(() => {
-    if (throws <= before.current || isCalm()) return void (before.current = throws);
-    before.current = throws;
+    if (!rolls || isCalm()) return undefined;
     animate(root.current?.firstElementChild, TUMBLE, { duration: TUMBLE_MS });
     setRolling(true);
     const timer = setTimeout(() => setRolling(false), TUMBLE_MS);
     return () => clearTimeout(timer);
-  }, [throws]);
+  }, [rolls]);
   return rolling;
 }
 
@@ -46,12 +45,14 @@ function useTumble(root, throws) {
 export function DieTool({ sides, throws, Face, say }) {
   const root = /** @type {{current: HTMLElement | null}} */ (useRef(null));
   const { thrown } = throws.value;
-  const rolling = useTumble(root, thrown.length);
+  const [rolls, setRolls] = useState(0);
+  const rolling = useTumble(root, rolls);
   const last = thrown.at(-1);
   const side = last === undefined ? null : sides[last] ?? null;
   const roll = () => {
     const next = below(sides.length);
-    throws.change({ thrown: [...thrown, next].slice(-40) });
+    throws.change({ thrown: [...thrown, next].slice(-KEPT) });
+    setRolls(rolls + 1);
     play("dice");
     navigator.vibrate?.(40);
     announce(say(sides[next] ?? ""), { aloud: true });

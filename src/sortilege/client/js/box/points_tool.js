@@ -54,7 +54,7 @@ export function PointsTool(props) {
   const { goal } = table.value;
   const best = winnersOf(table.value, players.length).map((who) => players[who] ?? "");
   return html`<div class="box-points">
-    <p class="box-winner" role="status">${best.length ? t("box.wins", { name: best.join(", ") }) : t("box.goal", { n: goal })}</p>
+    <p class="box-winner">${best.length ? t("box.wins", { name: best.join(", ") }) : t("box.goal", { n: goal })}</p>
     <ul>${players.map((name, who) => html`<${Player} key=${who} ...${props} who=${who} name=${name} />`)}</ul>
     <div class="box-choices" role="group" aria-label=${t("box.goals")}>
       ${goals.map((n) => html`<button type="button" key=${n} class="button second" aria-pressed=${n === goal ? "true" : "false"}

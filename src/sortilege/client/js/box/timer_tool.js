@@ -96,12 +96,10 @@ function Controls({ kept, turn }) {
   const hold = () => kept.replace(paused ? goOn(timer, Date.now()) : pause(timer, Date.now()));
   const resting = !timer.until_ms && !paused;
   return html`<div class="box-timer-controls">
-    ${resting && html`<button type="button" class="button large" data-turn-over onClick=${turn}>
-      <${Icon} name="turn" />${t("box.timer.turn")}</button>`}
-    ${!resting && html`<button type="button" class="button large" data-stop onClick=${rest}>
-      <${Icon} name="check" />${t("box.timer.stop")}</button>
-      <button type="button" class="button second" data-pause onClick=${hold}><${Icon} name=${paused ? "run" : "pause"} />
-        ${t(paused ? "box.timer.go_on" : "box.timer.pause")}</button>
+    <button type="button" class="button large" data-turn-over=${resting || null} onClick=${resting ? turn : rest}>
+      <${Icon} name=${resting ? "turn" : "check"} />${t(resting ? "box.timer.turn" : "box.timer.stop")}</button>
+    ${!resting && html`<button type="button" class="button second" data-pause onClick=${hold}>
+        <${Icon} name=${paused ? "run" : "pause"} />${t(paused ? "box.timer.go_on" : "box.timer.pause")}</button>
       <button type="button" class="button second" onClick=${turn}><${Icon} name="turn" />${t("box.timer.turn")}</button>`}
   </div>`;
 }
@@ -124,6 +122,10 @@ export function TimerTool({ kept, times, Glass }) {
     animate(glass.current, [{ rotate: "180deg" }, { rotate: "360deg" }], { duration: 350 });
     announce(t("box.timer.runs", { n: Math.ceil(leftAt(kept.value, Date.now()) / 1000) }));
   };
+  const clear = () => {
+    kept.replace(newTimer(timer.total_ms / 1000));
+    glass.current?.closest("button")?.focus();
+  };
   const resting = !timer.until_ms && !isPaused(timer);
   const seconds = Math.ceil((resting ? timer.total_ms : left_ms) / 1000);
   const part = isCalm() ? Math.ceil(left_ms / 1000) / (timer.total_ms / 1000) : left_ms / timer.total_ms;
@@ -134,6 +136,6 @@ export function TimerTool({ kept, times, Glass }) {
     <b class="box-seconds" role="timer" aria-live="off" aria-label=${t("box.timer.seconds", { n: seconds })}>${seconds}</b>
     <${Controls} kept=${kept} turn=${turn} />
     ${resting && html`<${Times} kept=${kept} times=${times} />`}
-    ${over && html`<${Over} onClose=${() => kept.replace(newTimer(timer.total_ms / 1000))} />`}
+    ${over && html`<${Over} onClose=${clear} />`}
   </div>`;
 }

@@ -16,9 +16,6 @@ const numberOf = (day) => Date.parse(day + "T00:00Z") / DAY_MS;
 /** @param {string} day @param {number} n */
 export const plusDays = (day, n) => new Date((numberOf(day) + n) * DAY_MS).toISOString().slice(0, 10);
 
-/** @param {string} from @param {string} to */
-export const daysBetween = (from, to) => numberOf(to) - numberOf(from);
-
 /** From 0 for Monday. @param {string} day */
 export const weekdayOf = (day) => (new Date(numberOf(day) * DAY_MS).getUTCDay() + 6) % 7;
 
@@ -37,11 +34,16 @@ export function monthOf(day) {
   }
 }
 
+/** In French the first of a month is an ordinal, which browsers do not know. @param {string} words @param {string} language */
+const withOrdinal = (words, language) => (language === "fr" ? words.replace(/(^| )1 (?=\p{L})/u, "$11er ") : words);
+
 /**
  * A day in words.
  * @param {string} day
  * @param {string} language
  * @param {Intl.DateTimeFormatOptions} [style]
  */
-export const dayName = (day, language, style = { weekday: "long", day: "numeric", month: "long" }) =>
-  new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { ...style, timeZone: "UTC" }).format(numberOf(day) * DAY_MS);
+export function dayName(day, language, style = { weekday: "long", day: "numeric", month: "long" }) {
+  const format = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { ...style, timeZone: "UTC" });
+  return withOrdinal(format.format(numberOf(day) * DAY_MS), language);
+}

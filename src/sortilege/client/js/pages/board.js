@@ -23,16 +23,11 @@ export const ready = Promise.all([loadStyle("table"), loadStyle("board"), loadWo
 
 const loadEnd = async () => {
   const [end, story] = await Promise.all([import("../table/end.js"), import("../table/story.js")]);
-  await end.ready;
   return { ...end, ...story };
 };
-const EndTitle = lazy(async () => (await loadEnd()).EndTitle);
-const Story = lazy(async () => (await loadEnd()).Story);
-const WaitingRoom = lazy(async () => {
-  const room = await import("../table/waiting_room.js");
-  await room.ready;
-  return room.WaitingRoom;
-});
+const EndTitle = lazy(loadEnd, "EndTitle");
+const Story = lazy(loadEnd, "Story");
+const WaitingRoom = lazy(() => import("../table/waiting_room.js"), "WaitingRoom");
 
 /** The room plays again: this screen goes with them. @param {Session} session */
 function useRematch(session) {

@@ -27,11 +27,7 @@ export const ready = Promise.all([loadStyle("box"), loadWords("box")]);
 const RULES = "rules";
 const BUBBLE = "M4 5h16v11h-9l-5 4v-4H4zM8 9h8M8 12h5";
 const SLASH = "M3 3l18 18";
-const Rules = lazy(async () => {
-  const rules = await import("../box/rules.js");
-  await rules.ready;
-  return rules.BoxRules;
-});
+const Rules = lazy(() => import("../box/rules.js"), "BoxRules");
 
 /** @param {GameInfo} game */
 const titleOf = (game) => game.title[language.value] ?? game.title["en"] ?? "";

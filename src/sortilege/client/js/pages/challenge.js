@@ -50,7 +50,7 @@ async function resume(game, day) {
     if (turn.result) writeDone(day, game, turn.result);
     return { turn, actions, live: false };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 400) return begin();
+    if (error instanceof ApiError && [400, 413].includes(error.status)) return begin();
     throw error;
   }
 }

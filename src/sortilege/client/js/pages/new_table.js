@@ -6,12 +6,11 @@ import { characterFace, Face, FACES } from "../widgets/faces.js";
 import { findGame, gameModule, hasLesson } from "../games.js";
 import { Icon } from "../widgets/icons.js";
 import { language, loadWords, t } from "../platform/i18n.js";
-import { rememberOwn } from "../platform/storage.js";
 import { HandicapForm } from "../widgets/handicap_form.js";
 import { finished, GameOptions, MemoryAids, problemIn, TableSettings } from "../widgets/option_form.js";
 import { go, setTitle } from "../platform/route.js";
 import { valueOf } from "../table/handicaps.js";
-import { botSeat, choicesOf, facesAt, seatOf, sentenceOf } from "../table/opponents.js";
+import { botSeat, choicesOf, facesAt, rememberMe, seatOf, sentenceOf } from "../table/opponents.js";
 import { levelLine, levelName, seatName } from "../table/seating.js";
 import { loadStyle } from "../platform/style.js";
 import { newTable } from "../wire/dice.js";
@@ -106,13 +105,6 @@ function SeatRows({ game, module, seats, onChange }) {
       <${Icon} name="plus" />${t("add_seat")}</button>`}`;
 }
 
-/** Stores the name and the face for the next table. @param {NewSeat[]} seats */
-function rememberMe(seats) {
-  const me = seats.find((seat) => seat.kind === "me");
-  if (me?.name?.trim()) rememberOwn("name", me.name.trim());
-  if (typeof me?.face === "number") rememberOwn("face", String(me.face));
-}
-
 /** Me and a friend who comes by a link. @param {GameInfo} game */
 function firstSeats(game) {
   const me = seatOf("me", [], game);
@@ -156,7 +148,8 @@ function Form({ game, module }) {
   const problem = problemIn(game, module?.makers, options);
   const start = async () => {
     setBusy(true);
-    rememberMe(seats);
+    const me = seats.find((seat) => seat.kind === "me");
+    if (me) rememberMe(me.name?.trim() ?? "", me.face ?? 0);
     // Where everybody sits around this device, no bot steps in: the game simply waits.
     const usual = { ...(isShared(game, seats) && { placement: /** @type {const} */ ("open") }), ...tableSettings };
     const settings = { ...usual, ...(!apart && { away_s: 0 }), ...(!isSeveral(seats) && { move_s: 0 }) };

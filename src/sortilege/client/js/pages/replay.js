@@ -22,17 +22,9 @@ import { ErrorMessage } from "../widgets/error_message.js";
 
 export const ready = Promise.all([loadStyle("table"), loadStyle("ending"), loadWords("tables"), loadWords("ending")]);
 
-const DicePanel = lazy(async () => {
-  const panel = await import("../table/dice_panel.js");
-  await panel.ready;
-  return panel.DicePanel;
-});
+const DicePanel = lazy(() => import("../table/dice_panel.js"), "DicePanel");
 
-const AnalysisPanel = lazy(async () => {
-  const panel = await import("../table/analysis_panel.js");
-  await panel.ready;
-  return panel.AnalysisPanel;
-});
+const AnalysisPanel = lazy(() => import("../table/analysis_panel.js"), "AnalysisPanel");
 
 const PACE_MS = 900;
 

@@ -29,8 +29,8 @@ function enter(id) {
   go("/t/" + id);
 }
 
-/** @param {{id: string, words: string}} props */
-const ToTable = ({ id, words }) => html`<a class="button second" href=${"/t/" + id}>${t(words)}</a>`;
+/** @param {{id: string}} props */
+const ToTable = ({ id }) => html`<a class="button second" href=${"/t/" + id}>${t("take.to_table")}</a>`;
 
 /** @param {{id: string, code: string}} props */
 function Take({ id, code }) {
@@ -56,7 +56,7 @@ function Take({ id, code }) {
       <button type="button" class="button large" disabled=${busy} onClick=${take}><${Icon} name="check" />${t("take.go")}</button>`}
     ${info?.is_here && html`<p>${t("take.here")}</p>`}
     ${ended && html`<p>${t("take.ended")}</p>`}
-    ${(ended || info?.is_here) && html`<${ToTable} id=${id} words="to_table" />`}`;
+    ${(ended || info?.is_here) && html`<${ToTable} id=${id} />`}`;
 }
 
 /** What the table says, asked again and again. @param {string} id */
@@ -67,15 +67,21 @@ function useClaims(id) {
   const heard = (/** @type {ClaimInfo} */ news) => {
     known.current = true;
     setInfo(news);
-    if (news.claim?.state === "given") enter(id);
+    // A tablet may have had several seats: the next one is asked for right here.
+    if (news.claim?.state === "given" && !news.lost.length) enter(id);
   };
   useEffect(() => {
+    let current = true;
     // Once the table has answered, a request that is lost is made good by the next.
     const missed = (/** @type {ApiError} */ problem) => known.current || setError(problem);
-    const ask = () => document.hidden || api.claims(id).then(heard, missed);
+    // Whoever has left the page is not taken to the table.
+    const ask = () => document.hidden || api.claims(id).then((news) => current && heard(news), missed);
     ask();
     const timer = setInterval(ask, ASK_EVERY_MS);
-    return () => clearInterval(timer);
+    return () => {
+      current = false;
+      clearInterval(timer);
+    };
   }, [id]);
   const claim = (/** @type {number} */ seat) => {
     setError(null);
@@ -99,7 +105,7 @@ function Lost({ info, onClaim }) {
 /** @param {{info: ClaimInfo, onClaim: (seat: number) => void}} props */
 function Claiming({ info, onClaim }) {
   const { claim } = info;
-  if (claim?.state === "open" || claim?.state === "given") {
+  if (claim?.state === "open") {
     return html`<p role="status">${t("claim.waiting", { n: claim.asked, agreed: claim.agreed })}</p>
       <div class="seat-wait" aria-hidden="true"></div>`;
   }
@@ -115,13 +121,21 @@ function Claim({ id }) {
     <${ErrorMessage} error=${error} />
     ${info && (info.sits ? html`<p>${t("claim.sits")}</p>` : html`<${Claiming} info=${info} onClaim=${claim} />`)}
     <p class="help">${t("claim.move")}</p>
-    <${ToTable} id=${id} words="to_table" />`;
+    <${ToTable} id=${id} />`;
 }
 
 /** @param {{id: string}} props */
 export function Page({ id }) {
-  const [code] = useState(() => location.hash.slice(1));
+  const [code, setCode] = useState(() => location.hash.slice(1));
+  useEffect(() => {
+    // Another code for the same table, opened in the same tab.
+    const look = () => setCode(location.hash.slice(1));
+    addEventListener("hashchange", look);
+    return () => removeEventListener("hashchange", look);
+  }, []);
   useEffect(() => void games().catch(() => {}), [language.value]);
   useEffect(() => setTitle(t("take.heading")), [language.value]);
-  return html`<div class="page seat-page">${code ? html`<${Take} id=${id} code=${code} />` : html`<${Claim} id=${id} />`}</div>`;
+  return html`<div class="page seat-page">
+    ${code ? html`<${Take} key=${code} id=${id} code=${code} />` : html`<${Claim} id=${id} />`}
+  </div>`;
 }

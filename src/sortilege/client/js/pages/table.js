@@ -24,52 +24,20 @@ import { Icon } from "../widgets/icons.js";
 
 export const ready = Promise.all([loadStyle("table"), loadWords("tables")]);
 
-const loadEnd = async () => {
-  const end = await import("../table/end.js");
-  await end.ready;
-  return end;
-};
-const EndTitle = lazy(async () => (await loadEnd()).EndTitle);
-const End = lazy(async () => (await loadEnd()).End);
-const WaitingRoom = lazy(async () => {
-  const room = await import("../table/waiting_room.js");
-  await room.ready;
-  return room.WaitingRoom;
-});
-export const MoveTime = lazy(async () => {
-  const time = await import("../table/move_time.js");
-  await time.ready;
-  return time.MoveTime;
-});
-const Turning = lazy(async () => (await import("../table/turning.js")).Turning);
-const Puzzle = lazy(async () => {
-  const puzzle = await import("../table/puzzle.js");
-  await puzzle.ready;
-  return puzzle.Puzzle;
-});
-const ErrorPage = lazy(async () => {
-  const page = await import("./error_page.js");
-  await page.ready;
-  return page.ErrorPage;
-});
+const loadEnd = () => import("../table/end.js");
+const EndTitle = lazy(loadEnd, "EndTitle");
+const End = lazy(loadEnd, "End");
+const WaitingRoom = lazy(() => import("../table/waiting_room.js"), "WaitingRoom");
+export const MoveTime = lazy(() => import("../table/move_time.js"), "MoveTime");
+const Turning = lazy(() => import("../table/turning.js"), "Turning");
+const Puzzle = lazy(() => import("../table/puzzle.js"), "Puzzle");
+const ErrorPage = lazy(() => import("./error_page.js"), "ErrorPage");
 
-const DiceSheet = lazy(async () => {
-  const sheet = await import("../table/dice_sheet.js");
-  await sheet.ready;
-  return sheet.DiceSheet;
-});
+const DiceSheet = lazy(() => import("../table/dice_sheet.js"), "DiceSheet");
 
-const SeatSheet = lazy(async () => {
-  const sheet = await import("../table/seat_sheet.js");
-  await sheet.ready;
-  return sheet.SeatSheet;
-});
+const SeatSheet = lazy(() => import("../table/seat_sheet.js"), "SeatSheet");
 
-const SeatNews = lazy(async () => {
-  const news = await import("../table/seat_news.js");
-  await news.ready;
-  return news.SeatNews;
-});
+const SeatNews = lazy(() => import("../table/seat_news.js"), "SeatNews");
 
 /** @typedef {import("../wire/wire.js").Frame} Frame */
 /** @typedef {import("../wire/wire.js").GameModule} GameModule */

@@ -88,6 +88,16 @@ function Archive({ games, book, shown, onShow }) {
   </section>`;
 }
 
+/** A page that was left open shows the new day when somebody comes back to it. @param {string} day @param {(day: string) => void} show */
+function useNewDay(day, show) {
+  useEffect(() => {
+    const shown = today();
+    const look = () => today() !== shown && show(day === shown ? today() : day);
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [day]);
+}
+
 export function Page() {
   const [games, setGames] = useState(/** @type {GameInfo[] | null} */ (null));
   const [error, setError] = useState(/** @type {import("../wire/api.js").ApiError | null} */ (null));
@@ -98,6 +108,7 @@ export function Page() {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: "start", behavior: isCalm() ? "auto" : "smooth" });
   };
+  useNewDay(day, setDay);
   useEffect(() => void fetchChallenges().then(setGames, setError), [language.value]);
   useEffect(() => setTitle(t("daily.title")), [language.value]);
   void person.value;

@@ -32,6 +32,14 @@ function keepIds(list) {
   ids.value = list;
 }
 
+// Another tab has changed the family. Whoever played here and was erased there is followed by the first of those who stay.
+addEventListener("storage", ({ key }) => {
+  if (!key || !/^sortilege\.(people|person)\b/.test(key)) return;
+  ids.value = readIds();
+  if (!ids.peek().includes(person.peek())) person.value = ids.peek()[0] ?? FIRST;
+  changes.value = changes.peek() + 1;
+});
+
 /** @param {string} id @returns {Profile} */
 export function profileOf(id) {
   const face = Number.parseInt(recall(own(id, "face"), ""), 10);
@@ -46,8 +54,11 @@ const plain = (name) => name.trim().toLocaleLowerCase();
 /** The one with this name. @param {string | null | undefined} name */
 export const personNamed = (name) => (name?.trim() ? people().find((one) => plain(one.name) === plain(name)) : undefined);
 
-/** A name without invisible characters, not too long. @param {string} name */
-export const cleanName = (name) => name.replace(/[\p{Cc}\p{Cf}]/gu, (one) => (one === "\u200d" ? one : " ")).trim().slice(0, LONGEST_NAME);
+/** A name without invisible characters, not too long, and not cut within a picture. @param {string} name */
+export function cleanName(name) {
+  const seen = name.replace(/[\p{Cc}\p{Cf}]/gu, (one) => (one === "\u200d" ? one : " ")).trim();
+  return seen.slice(0, LONGEST_NAME).replace(/[\ud800-\udbff\u200d]+$/, "").trim();
+}
 
 /** @param {string} id */
 export function choosePerson(id) {
@@ -97,10 +108,11 @@ function stored(start) {
   return found;
 }
 
-/** @param {string} id @param {Things} things */
+/** @param {string} id @param {Things} things @returns {boolean} whether there was room for all */
 export function keepThings(id, things) {
-  for (const [key, value] of Object.entries(things)) remember(own(id, key), value);
+  const kept = Object.entries(things).map(([key, value]) => remember(own(id, key), value));
   changes.value = changes.peek() + 1;
+  return kept.every(Boolean);
 }
 
 // Before there were several people, how strong an opponent to meet belonged to the browser: it was the first one's.
@@ -125,6 +137,7 @@ export function erasePeople(gone) {
 /** @param {Erased} erased */
 export function bringBack({ ids: list, chosen, things }) {
   for (const [id, kept] of things) keepThings(id, kept);
-  keepIds(list);
+  const come = ids.peek().filter((id) => !list.includes(id) && profileOf(id).name);
+  keepIds(list.concat(come));
   choosePerson(chosen);
 }

@@ -29,7 +29,8 @@ const keyOf = (game, player) => `ladder.${game}.${player}`;
 /** @param {string} game @param {string} player @returns {Rung} */
 export function rungOf(game, player) {
   try {
-    return { ...START, ...JSON.parse(recallOwn(keyOf(game, player), "{}")) };
+    const { offset, streak, last, moved } = { ...START, ...JSON.parse(recallOwn(keyOf(game, player), "{}")) };
+    return [offset, streak, moved].every(Number.isInteger) ? { offset, streak, last, moved } : START;
   } catch {
     return START;
   }

@@ -39,12 +39,14 @@ function goOn(context, out) {
 }
 
 function start() {
-  if (timer || !isTouched()) return;
+  if (!isTouched()) return;
   audio ??= new AudioContext();
+  // A phone call stops it, and so does a browser that wants another touch first.
+  if (audio.state !== "running") void audio.resume();
+  if (timer) return;
   master ??= new GainNode(audio);
   master.connect(audio.destination);
   const [context, out] = [audio, master];
-  void context.resume();
   out.gain.setTargetAtTime(2 * (Number(volume.peek()) / LOUDEST) ** 2, context.currentTime, FADE_S / 3);
   timer = window.setInterval(() => goOn(context, out), 400);
 }
@@ -53,6 +55,8 @@ function stop() {
   clearInterval(timer);
   timer = 0;
   master?.gain.setTargetAtTime(0, audio?.currentTime ?? 0, FADE_S / 5);
+  // Silence must not cost a phone its battery.
+  setTimeout(() => timer || void audio?.suspend(), FADE_S * 1000);
 }
 
 /** A device without audio plays in silence. */
@@ -72,5 +76,5 @@ effect(() => {
 });
 document.addEventListener("visibilitychange", update);
 // Browsers let a page make sounds only after somebody has touched it.
-document.addEventListener("pointerdown", update);
+document.addEventListener("pointerup", update);
 document.addEventListener("keydown", update);

@@ -93,7 +93,7 @@ function merge(id, there) {
     if (PROFILE.includes(key)) both[key] = mine && !isNewer ? mine : value;
     else both[key] = mine === undefined ? value : mergeTexts(mine, value);
   }
-  keepThings(id, both);
+  if (!keepThings(id, both)) throw new BadFile("full");
 }
 
 /** Takes people in: nothing that is here is lost. @param {FilePerson[]} found @returns {string[]} their names */

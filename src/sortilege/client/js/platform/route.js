@@ -36,11 +36,17 @@ const RETRY_MS = 1500;
 
 const answers = () => fetch("/api/health").then((answer) => answer.ok, () => false);
 
-/** Waits until the server answers again. */
-export async function untilOnline() {
+async function askAgain() {
   do await new Promise((later) => setTimeout(later, RETRY_MS));
   while (!(await answers()));
+  asking = null;
 }
+
+/** @type {Promise<void> | null} one for everybody who waits */
+let asking = null;
+
+/** Waits until the server answers again. */
+export const untilOnline = () => (asking ??= askAgain());
 
 /** Part of the page could not be fetched: it is reloaded as soon as the server answers again. */
 export async function reloadWhenOnline() {

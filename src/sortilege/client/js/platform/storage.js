@@ -10,12 +10,13 @@ export function recall(key, fallback) {
   }
 }
 
-/** @param {string} key @param {string} value */
+/** @param {string} key @param {string} value @returns {boolean} whether there was room; a private window may have none */
 export function remember(key, value) {
   try {
     localStorage.setItem("sortilege." + key, value);
+    return true;
   } catch {
-    // Private windows may refuse: only convenience is lost.
+    return false;
   }
 }
 
@@ -43,6 +44,5 @@ export const rememberOwn = (key, value) => remember(`person.${person.peek()}.${k
 // These once belonged to the browser.
 for (const key of ["name", "face", "player", "aloud"]) {
   const kept = recall(key, "");
-  if (kept) rememberOwn(key, kept);
-  forget(key);
+  if (!kept || rememberOwn(key, kept)) forget(key);
 }

@@ -30,7 +30,7 @@ export default {
   "error.network": "Der Server antwortet nicht. Läuft er noch?",
   "error.unknown": "Unter dieser Adresse gibt es nichts.",
   "error.unknown-game": "Dieses Spiel steht nicht im Regal.",
-  "error.too-fast": "Langsam, bitte: zu viele Nachrichten auf einmal.",
+  "error.too-fast": "Das ging schnell! Warte einen Moment und versuch es noch einmal.",
   "error.elsewhere": "Der Tisch zieht auf einen anderen Server um. Bitte versuche es noch einmal.",
   "error.draining": "Dieser Server hört gleich auf. Bitte versuche es noch einmal.",
   "error.store": "Die Partie konnte gerade nicht gespeichert werden. Gleich wird es noch einmal versucht.",

@@ -29,7 +29,7 @@ export default {
   "error.network": "The server is not answering. Is it still running?",
   "error.unknown": "There is nothing at this address.",
   "error.unknown-game": "This game is not on the shelf.",
-  "error.too-fast": "Slow down, please: too many messages at once.",
+  "error.too-fast": "That was quick! Please wait a moment and try again.",
   "error.elsewhere": "The table is moving to another server. Please try again.",
   "error.draining": "This server is about to stop. Please try again.",
   "error.store": "The game could not be saved just now. It is tried again in a moment.",

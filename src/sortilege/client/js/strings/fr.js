@@ -29,7 +29,7 @@ export default {
   "error.network": "Le serveur ne répond pas. Est-il encore allumé ?",
   "error.unknown": "Il n’y a rien à cette adresse.",
   "error.unknown-game": "Ce jeu n’est pas sur l’étagère.",
-  "error.too-fast": "Doucement, s’il te plaît : trop de messages à la fois.",
+  "error.too-fast": "C’était rapide ! Attends un instant et réessaie.",
   "error.elsewhere": "La table change de serveur. Réessaie, s’il te plaît.",
   "error.draining": "Ce serveur va s’arrêter. Réessaie, s’il te plaît.",
   "error.store": "La partie n’a pas pu être enregistrée. On réessaie dans un instant.",

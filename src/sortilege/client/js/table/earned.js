@@ -46,10 +46,11 @@ function claim(place, who) {
  */
 export function personAt(frame, seat) {
   const said = readClaims().find(([place]) => place === `${frame.table}/${seat}`)?.[1];
-  if (said) return said;
+  const family = people();
+  // Somebody who was erased does not come back with an old table.
+  if (said === GUEST || family.some(({ id }) => id === said)) return String(said);
   const named = personNamed(frame.seats[seat]?.name);
   const own = frame.seats.filter(({ yours }) => yours).length;
-  const family = people();
   const alone = own === 1 && family.length === 1 && !named ? family[0] : undefined;
   return named?.id ?? alone?.id ?? null;
 }

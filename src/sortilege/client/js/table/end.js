@@ -23,20 +23,12 @@ import { Story } from "./story.js";
 export const ready = Promise.all([loadStyle("ending"), loadWords("ending")]);
 
 /** New badges for the albums of this family. */
-const Earned = lazy(async () => {
-  const { ready: fetched, Earned: Part } = await import("./earned.js");
-  await fetched;
-  return Part;
-});
+const Earned = lazy(() => import("./earned.js"), "Earned");
 
 /** A line that rises, for the chances of a game. */
 const CURVE = "M3 19 9 12l4 3 8-10";
 
-const ResultSheet = lazy(async () => {
-  const sheet = await import("./result_sheet.js");
-  await sheet.ready;
-  return sheet.ResultSheet;
-});
+const ResultSheet = lazy(() => import("./result_sheet.js"), "ResultSheet");
 
 /** What can be done now. @param {{frame: Frame, again: (() => void) | null}} props */
 function NextSteps({ frame, again }) {

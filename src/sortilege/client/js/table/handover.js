@@ -5,8 +5,8 @@ import { hasSecrets } from "../games.js";
 import { lazy } from "../platform/lazy.js";
 import { peek } from "../platform/settings.js";
 
-export const Handover = lazy(async () => (await import("./cover.js")).Handover);
-const HoldButton = lazy(async () => (await import("./cover.js")).HoldButton);
+export const Handover = lazy(() => import("./cover.js"), "Handover");
+const HoldButton = lazy(() => import("./cover.js"), "HoldButton");
 
 /** @typedef {import("../wire/wire.js").Frame} Frame */
 /** @typedef {import("../wire/wire.js").GameModule} GameModule */

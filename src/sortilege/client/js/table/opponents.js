@@ -2,7 +2,7 @@
 import { freeFace, ownFace } from "../widgets/faces.js";
 import { rungOf } from "../platform/ladder.js";
 import { player } from "../platform/settings.js";
-import { recallOwn } from "../platform/storage.js";
+import { recall, recallOwn, rememberOwn } from "../platform/storage.js";
 import { levelName } from "./seating.js";
 
 /** @typedef {import("../wire/wire.js").GameInfo} GameInfo */
@@ -88,6 +88,17 @@ export function seatOf(kind, others, game) {
   const taken = facesAt(others);
   if (kind === "me") return { kind, name: recallOwn("name", ""), face: freeFace(ownFace(), taken) };
   return { kind, name: "", face: freeFace(others.length, taken) };
+}
+
+/**
+ * For the next table. Who belongs to a family keeps name and face, whatever a seat is called: those are changed in the album.
+ * @param {string} name
+ * @param {number} face
+ */
+export function rememberMe(name, face) {
+  if (recall("people", "") && recallOwn("name", "")) return;
+  if (name) rememberOwn("name", name);
+  rememberOwn("face", String(face));
 }
 
 /**

@@ -19,6 +19,9 @@ const SHOWN_MS = 3200;
 /** The server takes one every other second for long. */
 const PAUSE_MS = 1500;
 
+/** @type {Reaction | null} what was shown last: the end of a game draws its own place for pictures, and must not show it again */
+let last = null;
+
 /** Are the pictures of others hidden in this browser? */
 const hidden = signal(recall("reactions", "on") === "off");
 
@@ -55,7 +58,9 @@ export function Shown({ session, frame }) {
   const [shown, setShown] = useState(/** @type {Reaction | null} */ (null));
   const isOwn = reaction && frame.seats[reaction.seat]?.yours;
   useEffect(() => {
-    if (!reaction || (hidden.peek() && !isOwn)) return undefined;
+    if (!reaction || reaction === last) return undefined;
+    last = reaction;
+    if (hidden.peek() && !isOwn) return undefined;
     setShown(reaction);
     sound("react-" + reaction.reaction);
     if (!isOwn) say("news", words(frame, reaction));

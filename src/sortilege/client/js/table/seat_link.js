@@ -5,11 +5,7 @@ import { lazy } from "../platform/lazy.js";
 import { Icon } from "../widgets/icons.js";
 import { isWatching } from "./turn.js";
 
-const SeatSheet = lazy(async () => {
-  const sheet = await import("./seat_sheet.js");
-  await sheet.ready;
-  return sheet.SeatSheet;
-});
+const SeatSheet = lazy(() => import("./seat_sheet.js"), "SeatSheet");
 
 /** @param {{frame: import("../wire/wire.js").Frame}} props */
 export function SeatLink({ frame }) {

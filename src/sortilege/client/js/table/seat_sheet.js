@@ -64,7 +64,10 @@ function Code({ code, onAgain }) {
 function useCode(table, chosen) {
   const [code, setCode] = useState(/** @type {HandoverCode | null} */ (null));
   const [error, setError] = useState(/** @type {ApiError | null} */ (null));
-  const make = () => api.makeCode(table, chosen).then(setCode, setError);
+  const make = () => {
+    setError(null);
+    void api.makeCode(table, chosen).then(setCode, setError);
+  };
   return { code, error, make };
 }
 
@@ -85,6 +88,7 @@ export function SeatSheet({ frame, onClose }) {
     <${ErrorMessage} error=${error} />
     ${code
       ? html`<div class="seat-code" tabindex="-1" ref=${shown}><${Code} code=${code} onAgain=${make} /></div>`
-      : asks && html`<${Choice} frame=${frame} own=${own} chosen=${chosen} onChoose=${setChosen} onNext=${make} />`}
+      : asks ? html`<${Choice} frame=${frame} own=${own} chosen=${chosen} onChoose=${setChosen} onNext=${make} />`
+        : error && html`<button type="button" class="button" onClick=${make}>${t("seat.code.again")}</button>`}
   <//>`;
 }

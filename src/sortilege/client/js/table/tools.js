@@ -12,25 +12,13 @@ import { isWatching } from "./turn.js";
 /** @typedef {import("../wire/session.js").Session} Session */
 /** @typedef {"" | "again" | "log"} Look what somebody looks at again */
 
-const LookBack = lazy(async () => {
-  const module = await import("./look_back.js");
-  await module.ready;
-  return module.LookBack;
-});
+const LookBack = lazy(() => import("./look_back.js"), "LookBack");
 
-const Hint = lazy(async () => {
-  const module = await import("./hint.js");
-  await module.ready;
-  return module.Hint;
-});
+const Hint = lazy(() => import("./hint.js"), "Hint");
 
-const loadReactions = async () => {
-  const module = await import("./reactions.js");
-  await module.ready;
-  return module;
-};
-const Reactions = lazy(async () => (await loadReactions()).Menu);
-export const Reaction = lazy(async () => (await loadReactions()).Shown);
+const loadReactions = () => import("./reactions.js");
+const Reactions = lazy(loadReactions, "Menu");
+export const Reaction = lazy(loadReactions, "Shown");
 
 const NOTE_MS = 7000;
 

@@ -9,10 +9,10 @@ import { freeFace, ownFace } from "../widgets/faces.js";
 import { Icon } from "../widgets/icons.js";
 import { language, loadWords, t } from "../platform/i18n.js";
 import { setTitle } from "../platform/route.js";
-import { recallOwn, rememberOwn } from "../platform/storage.js";
+import { recallOwn } from "../platform/storage.js";
 import { loadStyle } from "../platform/style.js";
 import { Handicaps } from "./handicaps.js";
-import { usualBot } from "./opponents.js";
+import { rememberMe, usualBot } from "./opponents.js";
 import { seatName } from "./seating.js";
 import { SeatLink } from "./seat_link.js";
 import { Sitter } from "./seats.js";
@@ -92,8 +92,7 @@ function Join({ id, frame, module, onJoined, onError }) {
   const face = freeFace(wish, taken);
   const join = (/** @type {Event} */ event) => {
     event.preventDefault();
-    rememberOwn("name", name.trim());
-    rememberOwn("face", String(face));
+    rememberMe(name.trim(), face);
     sitDown(id, { seat, name: name.trim(), face }).then(onJoined, onError);
   };
   const words = inviting(frame, frame.seats.find((one) => one.kind === "person"));

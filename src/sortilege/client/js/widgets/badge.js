@@ -22,10 +22,10 @@ export async function loadBadges({ slug, client }) {
 }
 
 /** @param {string} game @param {string} feat */
-export const badgeName = (game, feat) => (has(`feat.${game}.${feat}`) ? t(`feat.${game}.${feat}`) : feat);
+const badgeName = (game, feat) => (has(`feat.${game}.${feat}`) ? t(`feat.${game}.${feat}`) : feat);
 
 /** @param {{game: string, feat: string}} props */
-export const BadgePicture = ({ game, feat }) =>
+const BadgePicture = ({ game, feat }) =>
   html`<svg class="badge-picture" viewBox="0 0 64 64" aria-hidden="true"><use href=${`#feat-${game}-${feat}`} /></svg>`;
 
 /** @param {{game: string, feat: string, count: number}} props */

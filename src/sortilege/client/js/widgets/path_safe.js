@@ -42,7 +42,11 @@ function Undo({ erased, onDone }) {
   useEffect(() => {
     button.current?.focus();
     const timer = setTimeout(onDone, UNDO_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      // The button goes: the keyboard stays in this part of the page.
+      if (document.activeElement === button.current) document.getElementById("safe")?.focus();
+    };
   }, [erased]);
   const back = () => {
     bringBack(erased);
@@ -65,7 +69,7 @@ export function Safe({ name }) {
   const several = ids.value.length > 1;
   const erase = (/** @type {string[]} */ gone) => setErased(erasePeople(gone));
   return html`<section class="safe" aria-labelledby="safe">
-    <h2 id="safe">${t("safe.title")}</h2>
+    <h2 id="safe" tabindex="-1">${t("safe.title")}</h2>
     <p>${t("safe.text")}</p>
     <div class="row">
       <button type="button" class="button second" onClick=${save}><${Line} shape=${SHAPES.down} />${t("safe.save")}</button>

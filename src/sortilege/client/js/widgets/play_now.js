@@ -11,11 +11,13 @@ import { quickTable } from "../table/opponents.js";
 export async function askWhoPlays() {
   const { ready, WhoPlays } = await (recall("people", "") ? import("./people.js") : import("./who_plays.js"));
   await ready;
+  const from = document.activeElement;
   const place = document.body.appendChild(document.createElement("div"));
   return new Promise((done) => {
     const end = (/** @type {boolean} */ answered) => {
       render(null, place);
       place.remove();
+      if (from instanceof HTMLElement) from.focus();
       done(answered);
     };
     render(html`<${WhoPlays} onDone=${end} />`, place);

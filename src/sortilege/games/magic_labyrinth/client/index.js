@@ -22,7 +22,7 @@ export const ready = Promise.all([
 export const makers = { walls: OwnMaze };
 
 /** At the end of a game, and in the log. */
-export const MomentPicture = lazy(async () => (await import("./moments.js")).MomentPicture);
-export const EventPicture = lazy(async () => (await import("./event_pictures.js")).EventPicture);
+export const MomentPicture = lazy(() => import("./moments.js"), "MomentPicture");
+export const EventPicture = lazy(() => import("./event_pictures.js"), "EventPicture");
 
 export const illustrations = () => import("./illustrations.js");

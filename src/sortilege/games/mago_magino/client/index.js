@@ -12,8 +12,8 @@ export { prompt, sayAction, sayEvent, sayMoment, worthTelling } from "./words.js
 export const ready = loadStyle(new URL("./style.css", import.meta.url));
 
 /** At the end of a game, and in the log. */
-export const MomentPicture = lazy(async () => (await import("./moments.js")).MomentPicture);
-export const EventPicture = lazy(async () => (await import("./event_pictures.js")).EventPicture);
+export const MomentPicture = lazy(() => import("./moments.js"), "MomentPicture");
+export const EventPicture = lazy(() => import("./event_pictures.js"), "EventPicture");
 
 export async function illustrations() {
   await (await import("./material.js")).loadMaterial();

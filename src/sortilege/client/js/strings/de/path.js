@@ -40,4 +40,5 @@ export default {
   "safe.bad.damaged": "Dieses Album ist beschädigt. Nichts wurde geändert.",
   "safe.bad.newer": "Dieses Album stammt von einem neueren Sortilège. Bitte lade die Seite neu und versuch es noch einmal.",
   "safe.bad.many": "Eine Familie hat hier höchstens zwölf Leute.",
+  "safe.bad.full": "In diesem Browser ist kein Platz dafür, oder er darf nichts behalten, etwa in einem privaten Fenster.",
 };

@@ -1,6 +1,6 @@
 // Die Wörter für Plätze, die auf ein anderes Gerät gehen, auf Deutsch. Alle Sprachen haben dieselben Schlüssel.
 export default {
-  "to_table": "Zum Tisch",
+  "take.to_table": "Zum Tisch",
   "seat.who": "Wer spielt auf einem anderen Gerät?",
   "seat.who.help": "Alle anderen spielen hier weiter.",
   "seat.code": "Code zeigen",
@@ -50,11 +50,9 @@ export default {
   "claim.no": "Nein",
   "error.bad-code": "Dieser Code ist schon benutzt oder zu alt.",
   "error.seat-here": "Du spielst schon auf diesem Gerät. Öffne den Link auf dem anderen.",
-  "error.not-your-seat": "Dieser Platz gehört jemand anderem.",
   "error.sits": "Du hast schon einen Platz an diesem Tisch.",
   "error.not-lost": "An diesem Platz fehlt niemand.",
   "error.nobody-here": "Sonst ist niemand am Tisch, der zustimmen könnte.",
   "error.claim-open": "Gerade fragt schon jemand nach einem Platz. Versuch es in einer Minute noch einmal.",
   "error.claim-over": "Das ist schon geklärt.",
-  "error.too-fast": "Das ging schnell! Warte einen Moment und versuch es noch einmal.",
 };

@@ -40,4 +40,5 @@ export default {
   "safe.bad.damaged": "This album is damaged. Nothing was changed.",
   "safe.bad.newer": "This album was saved by a newer Sortilège. Please reload this page and try again.",
   "safe.bad.many": "A family here has at most twelve people.",
+  "safe.bad.full": "This browser has no room for it, or may keep nothing, as in a private window.",
 };

@@ -1,6 +1,6 @@
 // The words of seats that go to another device, in English. All languages have the same keys.
 export default {
-  "to_table": "To the table",
+  "take.to_table": "To the table",
   "seat.who": "Who plays on another device?",
   "seat.who.help": "Whoever is not chosen goes on here.",
   "seat.code": "Show the code",
@@ -46,11 +46,9 @@ export default {
   "claim.no": "No",
   "error.bad-code": "This code has been used, or it is too old.",
   "error.seat-here": "You are playing on this device already. Open the link on the other one.",
-  "error.not-your-seat": "This seat belongs to somebody else.",
   "error.sits": "You have a seat at this table already.",
   "error.not-lost": "Nobody is missing at that seat.",
   "error.nobody-here": "Nobody else is at the table who could agree.",
   "error.claim-open": "Somebody else is asking for a seat just now. Please try again in a minute.",
   "error.claim-over": "That has been settled already.",
-  "error.too-fast": "That was quick! Please wait a moment and try again.",
 };

@@ -40,4 +40,5 @@ export default {
   "safe.bad.damaged": "Cet album est abîmé. Rien n’a changé.",
   "safe.bad.newer": "Cet album vient d’un Sortilège plus récent. Recharge la page et réessaie.",
   "safe.bad.many": "Une famille compte ici douze personnes au plus.",
+  "safe.bad.full": "Ce navigateur n’a plus de place, ou ne doit rien garder, comme en navigation privée.",
 };

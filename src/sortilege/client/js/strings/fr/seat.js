@@ -1,6 +1,6 @@
 // Les textes des places qui passent sur un autre appareil, en français. Toutes les langues ont les mêmes clés.
 export default {
-  "to_table": "Vers la table",
+  "take.to_table": "Vers la table",
   "seat.who": "Qui joue sur un autre appareil ?",
   "seat.who.help": "Les autres continuent ici.",
   "seat.code": "Montrer le code",
@@ -50,11 +50,9 @@ export default {
   "claim.no": "Non",
   "error.bad-code": "Ce code a déjà servi, ou il est trop vieux.",
   "error.seat-here": "Tu joues déjà sur cet appareil. Ouvre le lien sur l’autre.",
-  "error.not-your-seat": "Cette place est à quelqu’un d’autre.",
   "error.sits": "Tu as déjà une place à cette table.",
   "error.not-lost": "Personne ne manque à cette place.",
   "error.nobody-here": "Personne d’autre n’est à la table pour donner son accord.",
   "error.claim-open": "Quelqu’un d’autre demande une place en ce moment. Réessaie dans une minute.",
   "error.claim-over": "C’est déjà réglé.",
-  "error.too-fast": "C’était rapide ! Attends un instant et réessaie.",
 };

@@ -74,7 +74,11 @@ function useDrawing() {
   }, []);
   const code = encode({ walls: steps.walls, name });
   useEffect(() => {
-    if (!isBroken) history.replaceState(history.state, "", "#" + code);
+    try {
+      if (!isBroken) history.replaceState(history.state, "", "#" + code);
+    } catch {
+      // Browsers refuse too many changes in a row, such as a key held down: the next one brings the address up to date.
+    }
   }, [code, isBroken]);
   const change = (/** @type {(old: Steps) => Steps} */ how) => {
     setSteps(how);
