@@ -226,7 +226,8 @@ def _pieces(balance: Balance) -> list[str]:
     svg = plots.svg_of("pieces", height_in, plots.draw_pieces(pieces, balance.fair))
     table = _figures(("", "had by", "won", "95 %"), _share_rows(pieces))
     title = f"What goes with winning? {study_of(get_game(balance.slug)).PIECES}"
-    return [_card(title, text, svg, table, name="pieces", css="tall")]
+    css = "tall" if height_in > PLOT_HEIGHT_IN else ""
+    return [_card(title, text, svg, table, name="pieces", css=css)]
 
 
 def _rules(balance: Balance) -> str:
