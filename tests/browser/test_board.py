@@ -14,6 +14,7 @@ from tests.browser.setups import SOME_GAME, best_bot, setup_of
 pytestmark = pytest.mark.browser
 
 TELEVISION = (1920, 1080)
+WHOLE = "document.documentElement.scrollHeight <= innerHeight"
 LARGE = "one => Number.parseFloat(getComputedStyle(one).fontSize) * (one.currentCSSZoom ?? 1)"
 
 
@@ -57,6 +58,8 @@ def test_the_room_plays_again_and_the_television_follows(invite: Invite) -> None
     guest.open(f"/t/{table}")
     wait_for_the_end(guest, table)
     television.one(".end-title").wait_for()
+    television.one(".moment").first.wait_for()
+    assert television.page.evaluate(WHOLE), "nobody scrolls on a television"
     television.check_accessibility()
     again = guest.post(f"/api/tables/{table}/rematch", {})["table"]
     television.page.wait_for_url(f"**/board/{again}")

@@ -10,6 +10,8 @@ from tests.browser.person import PHONE, Person
 from tests.browser.setups import SOME_GAME
 
 pytestmark = pytest.mark.browser
+IS_BELOW = """() => document.querySelector(".reactions").getBoundingClientRect().top
+  >= document.querySelector(".strip").getBoundingClientRect().bottom"""
 
 
 def sit_together(invite: Invite) -> tuple[Person, Person]:
@@ -37,9 +39,12 @@ def test_a_picture_is_shown_to_the_other_and_can_be_hidden(invite: Invite) -> No
     expect(tom.one(".reaction")).to_have_count(0)
     tom.one(".tool-react").click()
     tom.one(".reaction-mute").click()
+    assert tom.page.evaluate(IS_BELOW), "everybody's points stay in view"
     tom.check_accessibility()
     tom.check_width()
     tom.one(".reaction-choice button").last.click()
+    expect(tom.one(".reactions")).to_have_count(0)
+    expect(tom.one(".tool-react")).to_be_focused()
     expect(lina.one(".reaction")).to_contain_text("Tom")
     seen = len(tom.messages)
     lina.one(".reaction-choice button").first.click()

@@ -26,8 +26,8 @@ navigator.canShare = ({ files }) => Boolean(files?.length);
 """
 INVITED = {
     "en-GB": ("en", "Lina invites you to "),
-    "fr-FR": ("fr", "Lina t’invite à jouer à "),  # noqa: RUF001
-    "de-DE": ("de", "Lina lädt dich zu "),
+    "fr-FR": ("fr", "Lina t’invite à une partie\u00a0: "),  # noqa: RUF001
+    "de-DE": ("de", "Lina lädt dich zu einer Partie ein: "),
 }
 
 

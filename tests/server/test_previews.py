@@ -40,7 +40,11 @@ def test_a_preview_names_game_and_host(server: Server, ann: Guest) -> None:
 
 @pytest.mark.parametrize(
     ("lang", "words"),
-    [("fr", "Lina t’invite à jouer à "), ("de", "Lina lädt dich zu "), ("xx", "Lina invites")],  # noqa: RUF001
+    [
+        ("fr", "Lina t’invite à une partie\u00a0: "),  # noqa: RUF001
+        ("de", "Lina lädt dich zu einer Partie ein: "),
+        ("xx", "Lina invites"),
+    ],
 )
 def test_a_preview_speaks_the_language_of_the_sender(ann: Guest, lang: str, words: str) -> None:
     shown = tags(ann.http.get(f"/t/{invite(ann)}?lang={lang}").text)

@@ -1,4 +1,4 @@
-"""The picture of a result: of finished games only, with what somebody sees who only watched."""
+"""The picture of a result: of finished games only, with what was secret, as the end shows it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import time
 import pytest
 
 import sortilege
-from sortilege.engine.contract import SPECTATOR, Game
+from sortilege.engine.contract import ALL_SEEING, Game
 from sortilege.engine.picture import draw_position, has_picture
 from sortilege.engine.registry import all_games
 from tests.browser.setups import best_bot, setup_of
@@ -29,12 +29,12 @@ def finish(guest: Guest, game: Game) -> str:
 
 
 @drawn_games
-def test_the_end_is_drawn_as_a_stranger_sees_it(ann: Guest, game: Game) -> None:
+def test_the_end_is_drawn_with_what_was_secret(ann: Guest, game: Game) -> None:
     before_ms = time.time() * 1000
     table = finish(ann, game)
     picture = ann.http.get(f"/api/tables/{table}/picture").json()
     match = sortilege.read(ann.http.get(f"/api/tables/{table}/record").text)
-    assert picture["svg"] == draw_position(game, match.position, SPECTATOR)
+    assert picture["svg"] == draw_position(game, match.position, ALL_SEEING)
     assert "Lina" not in picture["svg"] and "<script" not in picture["svg"]
     assert before_ms - 1000 <= picture["ended_ms"] <= time.time() * 1000 + 1000
     assert ann.http.get(f"/api/tables/{table}/picture").json() == picture, "kept, not drawn again"

@@ -133,6 +133,51 @@ def test_a_server_may_run_during_an_export_but_not_during_an_import(tmp_path: Pa
     }
 
 
+# --------------------------------------------------------------------------- what bots played for people
+def mark_stand_in(data: Path, table: str) -> int:
+    """Say that a bot played what the first seat did first; returns the number of the row."""
+    with closing(sqlite3.connect(data / "sortilege.db")) as database:
+        query = "SELECT min(seq) FROM log WHERE table_id = ? AND actor = '0'"
+        (row,) = database.execute(query, (table,)).fetchone()
+        database.executescript(
+            "DROP TRIGGER log_is_append_only_1;"
+            f"UPDATE log SET key = 'stand-in 0 {row}' WHERE table_id = '{table}' AND seq = {row};"
+        )
+    return int(row)
+
+
+def test_a_moved_table_still_tells_what_a_bot_played(house: House, tmp_path: Path) -> None:
+    data, target = tmp_path / "data", tmp_path / "games"
+    shutil.copytree(house[0], data)
+    row = mark_stand_in(data, house[2])
+    export_tables(data, target)
+    text = (target / f"{house[2]}.txt").read_text("utf-8")
+    assert read_table_file(text).head.stand_ins == [(row, 0)]
+    assert f"stand_ins [[{row},0]]" in text.splitlines()
+    import_files(tmp_path / "other", [target])
+    with serving(tmp_path / "other") as (_, ann):
+        log = ann.http.get(f"/api/tables/{house[2]}/log").json()
+    events = [event for turn in log["turns"] for event in turn["events"]]
+    assert [e["seat"] for e in events if e["kind"] == "stand_in"] == [0]
+
+
+def test_files_that_say_nothing_about_bots_are_read(house: House, tmp_path: Path) -> None:
+    export_tables(house[0], tmp_path / "games")
+    change_file(tmp_path / "games", house[2], "stand_ins []\n", "")
+    assert import_files(tmp_path / "other", [tmp_path / "games"]).refused == {}
+
+
+def test_a_file_beside_the_records_tells_what_bots_played(old: Path, tmp_path: Path) -> None:
+    row = mark_stand_in(old, TABLES["over"][0])
+    exported = export_records(old, tmp_path / "records")
+    assert exported.written == len(TABLES["over"]), "of games"
+    told = (tmp_path / "records" / "stand-ins.csv").read_text("utf-8").splitlines()
+    name = told[1].partition(",")[0]
+    assert told == ["record,action,seat", f"{name},{row + 1},0"]
+    record = (tmp_path / "records" / name).read_text("utf-8")
+    assert "stand" not in record and read(record).is_over, "its form is fixed"
+
+
 # --------------------------------------------------------------------------- the games of 0.1.0
 @pytest.fixture
 def old(tmp_path: Path) -> Path:
@@ -212,6 +257,10 @@ CHANGES = [
     (" 0 right\n", " 0 left\n", "could not do this"),
     ('digest "', 'digest "AAAA', "another position"),
     (" 0 undo\n", " 1 undo\n", "could not do this"),
+    ("stand_ins []", "stand_ins [[0,1]]", "no bot can have played row 0 of the log for seat 1"),
+    ("stand_ins []", "stand_ins [[999,0]]", "no bot can have played row 999"),
+    ("stand_ins []", "stand_ins [[-1,0]]", "no bot can have played row -1"),
+    ("stand_ins []", 'stand_ins [["a"]]', "stand_ins"),
 ]
 
 

@@ -380,8 +380,8 @@ def _replay_step(match: Match, steps: Sequence[Step], eye: int) -> ReplayStep:
 
 
 def show_picture(match: Match) -> str | Refusal:
-    """How a finished game stands, as somebody sees it who only watched: one SVG without words."""
-    return draw_position(match.game, match.position, SPECTATOR) if match.is_over else NOT_OVER
+    """How a finished game stands, with its secrets, as its replay shows it: one SVG without words."""
+    return draw_position(match.game, match.position, ALL_SEEING) if match.is_over else NOT_OVER
 
 
 def show_record(match: Match, dice: Dice | None = None) -> str | Refusal:

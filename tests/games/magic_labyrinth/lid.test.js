@@ -1,8 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { fakeBrowser } from "../../support/browser.mjs";
 import { viewWith } from "./client_support.js";
 import { hasWon, isOver } from "../../../src/sortilege/games/magic_labyrinth/client/garden.js";
 import { waysOf } from "../../../src/sortilege/games/magic_labyrinth/client/maze.js";
+
+fakeBrowser();
+globalThis.matchMedia ??= () => ({ matches: true });
+const { tableHere } = await import("../../../src/sortilege/games/magic_labyrinth/client/lid.js");
 
 test("a game is over when a wizard has all tokens it needs", () => {
   const view = viewWith({ goal: 2 });
@@ -21,4 +26,12 @@ test("every wizard's way is drawn once, whichever direction it walked", () => {
   ];
   const ways = waysOf(steps);
   assert.deepEqual(ways.map(({ seat }) => seat), [0, 1]);
+});
+
+test("the lid lifts at a table and on a television, and not in a lesson", () => {
+  const here = (pathname) => {
+    globalThis.location = { pathname };
+    return tableHere();
+  };
+  assert.deepEqual(["/t/abc", "/board/abc", "/learn/magic-labyrinth", "/today"].map(here), ["abc", "abc", "", ""]);
 });

@@ -27,10 +27,15 @@ def rows_of(match: Match, progress: Progress, keys: Mapping[int, str] = NO_KEYS)
         rows = [Row(actor_name(step.actor), say(step.action)) for step in progress.steps]
         for version, step in enumerate(progress.steps, progress.since):
             if step.stand_in_for is not None:
-                rows[version - progress.since].key = f"stand-in {step.stand_in_for} {version}"
+                rows[version - progress.since].key = stand_in_key(step.stand_in_for, version)
     for since, key in keys.items():
         rows[since - progress.since].key = key
     return rows
+
+
+def stand_in_key(seat: int, version: int) -> str:
+    """The key of a row that a bot played for the person on this seat."""
+    return f"stand-in {seat} {version}"
 
 
 # --------------------------------------------------------------------------- reading

@@ -27,6 +27,9 @@ from sortilege.table.chance import FairChance
 from sortilege.table.table import BadLog
 
 NamedTexts = Iterator[tuple[str, str]]
+TEXT = ".txt"
+STAND_INS, STAND_INS_HEAD = "stand-ins.csv", "record,action,seat"
+"""Which actions of which records bots played for people, counted from 1 as `sortilege replay` does."""
 
 
 @dataclass
@@ -53,7 +56,8 @@ def export_tables(data: Path, target: Path, address: str = "") -> Exported:
 def export_records(data: Path, target: Path, address: str = "") -> Exported:
     """Write the record of each finished game; raises StoreError.
 
-    They are numbered: with the id of its table, a record would lead to the names of its players.
+    They are numbered: with the id of its table, a record would lead to the names of its players. The form of a
+    record is fixed, so what bots played for people is told in a file beside them, if they played anything.
     """
     exported = Exported()
     with _tables(data, address) as tables:
@@ -104,10 +108,11 @@ def _table_files(tables: StoredTables, exported: Exported) -> NamedTexts:
         match = _replayed(table_id, archived, exported)
         record = match.record() if match else ""
         table = TableFile(head_of(table_id, archived), log_of(archived), record)
-        yield f"{table_id}.txt", write_table_file(table)
+        yield f"{table_id}{TEXT}", write_table_file(table)
 
 
 def _records(tables: StoredTables, exported: Exported) -> NamedTexts:
+    marks = [STAND_INS_HEAD]
     for number, table_id in enumerate(tables.ids(), 1):
         try:
             archived = tables.read(table_id)
@@ -116,7 +121,11 @@ def _records(tables: StoredTables, exported: Exported) -> NamedTexts:
             continue
         match = _replayed(table_id, archived, exported)
         if match is not None and match.is_over:
-            yield f"{match.game.slug}-{number:06}.txt", write_record(match, archived.stored.dice)
+            name = f"{match.game.slug}-{number:06}{TEXT}"
+            marks += [f"{name},{n + 1},{seat}" for n, seat in sorted(match.stand_ins.items())]
+            yield name, write_record(match, archived.stored.dice)
+    if len(marks) > 1:
+        yield STAND_INS, "\n".join(marks) + "\n"
 
 
 def _replayed(table_id: str, archived: Archived, exported: Exported) -> Match | None:
@@ -150,7 +159,7 @@ def _write_zip(path: Path, texts: NamedTexts) -> int:
     with ZipFile(path, "w", ZIP_DEFLATED) as archive:
         for name, text in texts:
             archive.writestr(name, text)
-        return len(archive.namelist())
+        return sum(name.endswith(TEXT) for name in archive.namelist())
 
 
 def _write_folder(path: Path, texts: NamedTexts) -> int:
@@ -158,7 +167,7 @@ def _write_folder(path: Path, texts: NamedTexts) -> int:
     for name, text in texts:
         make_private(path / name)
         (path / name).write_text(text, encoding="utf-8", newline="\n")
-    return len(list(path.iterdir()))
+    return len(list(path.glob(f"*{TEXT}")))
 
 
 def _remove(path: Path) -> None:

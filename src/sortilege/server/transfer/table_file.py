@@ -1,4 +1,4 @@
-"""A table as text: what it needs to go on, its log without the keys of moves, and the record of its game.
+"""A table as text: what it needs to go on, its log without the keys that people sent, and the record of its game.
 
 sortilege-table 1
 id "abcdefgh2345"
@@ -49,6 +49,13 @@ class LoggedAction(NamedTuple):
     action: str
 
 
+class StandIn(NamedTuple):
+    """A row of the log, counted from 0, that a bot played for the person on a seat."""
+
+    row: int
+    seat: int
+
+
 class TableHead(msgspec.Struct, frozen=True, kw_only=True):
     """What belongs to a table, apart from its log."""
 
@@ -70,6 +77,8 @@ class TableHead(msgspec.Struct, frozen=True, kw_only=True):
     digest: bytes | None = None
     dice: str | None = None
     """The column of that name as it is, in databases that have it."""
+    stand_ins: list[StandIn] = []
+    """What bots played for people; files of older versions do not tell."""
     aside: str | None = None
     """Why the table can no longer be played, if so; then there is no record."""
 

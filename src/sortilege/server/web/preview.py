@@ -23,13 +23,13 @@ from sortilege.server.web.static_files import client_address
 COVER = "/static/client/art/cover.png"
 INVITED_BY = {
     "en": "{name} invites you to {game}",
-    "fr": "{name} t’invite à jouer à {game}",  # noqa: RUF001
-    "de": "{name} lädt dich zu {game} ein",
+    "fr": "{name} t’invite à une partie\u00a0: {game}",  # noqa: RUF001
+    "de": "{name} lädt dich zu einer Partie ein: {game}",
 }
 INVITED = {
     "en": "You are invited to {game}",
-    "fr": "On t’invite à jouer à {game}",  # noqa: RUF001
-    "de": "Du bist zu {game} eingeladen",
+    "fr": "On t’invite à une partie\u00a0: {game}",  # noqa: RUF001
+    "de": "Du bist zu einer Partie eingeladen: {game}",
 }
 ABOUT_US = {
     "en": "Magical family board games. No account, nothing to install.",

@@ -19,7 +19,7 @@ import { Around, boardProps, MoveTime, useModule, useSession } from "./table.js"
 /** @typedef {import("../wire/wire.js").GameModule} GameModule */
 /** @typedef {import("../wire/session.js").Session} Session */
 
-export const ready = Promise.all([loadStyle("table"), loadStyle("board"), loadWords("tables")]);
+export const ready = Promise.all([loadStyle("table"), loadStyle("board"), loadWords("tables"), loadWords("board")]);
 
 const loadEnd = async () => {
   const [end, story] = await Promise.all([import("../table/end.js"), import("../table/story.js")]);
@@ -45,9 +45,9 @@ function Screen({ session, frame, module }) {
   useRematch(session);
   return html`<div class="table board-screen" data-game=${frame.game} ref=${root}>
     <div class="head">${isOver
-      ? html`<${EndTitle} session=${session} frame=${told} module=${module} />`
+      ? html`<${EndTitle} session=${session} frame=${told} module=${module} next=${t("board.again")} />`
       : html`<${Banner} told=${told} frame=${frame} module=${module} />`}</div>
-    <div class="stage"><${Part}><${module.Board} ...${boardProps(session, frame)} /><//><${Narrator} /></div>
+    <div class="stage"><${Part}><${module.Board} ...${boardProps(session, frame)} room=${true} /><//><${Narrator} /></div>
     <div class="side">
       <${Part}><${Seats} frame=${frame} awaited=${told.awaited} module=${module} online=${session.online.value} /><//>
       ${isOver && html`<${Story} frame=${told} module=${module} />`}

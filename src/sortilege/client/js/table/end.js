@@ -4,6 +4,7 @@ import { rematch } from "../wire/later_dice.js";
 import { recordAddress } from "../wire/finished_game.js";
 import { loadWords, t } from "../platform/i18n.js";
 import { lazy } from "../platform/lazy.js";
+import { isCalm } from "../platform/motion.js";
 import { go } from "../platform/route.js";
 import { say } from "../platform/speech.js";
 import { loadStyle } from "../platform/style.js";
@@ -50,12 +51,20 @@ function Winners({ frame, module }) {
   </div>`;
 }
 
-/** Who won, and why. @param {{session: import("../wire/session.js").Session, frame: Frame, module: GameModule}} props */
-export function EndTitle({ session, frame, module }) {
+/**
+ * Who won, and why. A screen for a whole room says what comes `next`.
+ * @param {{session: import("../wire/session.js").Session, frame: Frame, module: GameModule, next?: string}} props
+ */
+export function EndTitle({ session, frame, module, next = "" }) {
   const heading = /** @type {{current: HTMLElement | null}} */ (useRef(null));
-  const { title, text } = endingWords(frame);
+  const { title, text: words } = endingWords(frame);
+  const text = next || words;
   const tie = module.sayTie?.(frame, (n) => seatName(frame.seats[n], n));
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    // Whoever has scrolled down, as to the list of moves, sees who won.
+    scrollTo({ top: 0, behavior: isCalm() ? "auto" : "smooth" });
+  }, []);
   useEffect(() => say("prompt", `${title} ${text}`), [title, text]);
   return html`<${RematchCard} session=${session} frame=${frame} />
   <section class=${`end-title seat-${frame.winners[0] ?? 0}`} aria-labelledby="end">

@@ -90,6 +90,8 @@ export type BoardProps = {
   eye?: number | null;
   /** Private cards are covered; they can still be picked where they lie. */
   facedown?: boolean;
+  /** On a screen that a whole room looks at. */
+  room?: boolean;
   /** The options of this table; absent where a board is only looked at. */
   options?: Options;
   /** In a race: all at once, or one after another. */

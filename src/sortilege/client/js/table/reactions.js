@@ -77,9 +77,16 @@ const words = ({ seats }, { seat, reaction }) => t("react.said", { name: seatNam
 /** For whom a picture is sent: who looks at this device, else the first of its seats. @param {Frame} frame */
 const ownSeat = ({ eye, seats }) => (eye !== null && seats[eye]?.yours ? eye : seats.findIndex((seat) => seat.yours));
 
+/** Where the menu lies over the board, one picture is enough: whoever sent it wants to see it, and the board. */
+const coversBoard = () => getComputedStyle(/** @type {Element} */ (document.querySelector(".reactions"))).position === "absolute";
+
 /** @param {{session: Session, frame: Frame, onClose: () => void}} props */
 export function Menu({ session, frame, onClose }) {
   const [waiting, setWaiting] = useState(false);
+  const close = () => {
+    onClose();
+    document.querySelector(/** @type {"button"} */ (".tool-react"))?.focus();
+  };
   useEffect(() => {
     if (!waiting) return undefined;
     const timer = setTimeout(() => setWaiting(false), PAUSE_MS);
@@ -87,7 +94,7 @@ export function Menu({ session, frame, onClose }) {
   }, [waiting]);
   useEffect(() => {
     document.querySelector(/** @type {"button"} */ (".reactions button"))?.focus();
-    const listen = (/** @type {KeyboardEvent} */ { key }) => key === "Escape" && onClose();
+    const listen = (/** @type {KeyboardEvent} */ { key }) => key === "Escape" && close();
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
   }, []);
@@ -95,6 +102,7 @@ export function Menu({ session, frame, onClose }) {
     if (waiting) return;
     setWaiting(true);
     session.socket.send({ type: "react", seat: ownSeat(frame), reaction });
+    if (coversBoard()) close();
   };
   return html`<section class="reactions" aria-label=${t("react")}>
     <div class="reaction-choice">

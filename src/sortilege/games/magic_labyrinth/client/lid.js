@@ -13,7 +13,7 @@ const LIFT_MS = 1600;
 export const opened = signal(/** @type {Underground | null} */ (null));
 
 /** The table of this page; empty where a board is shown elsewhere, as in a lesson. */
-export const tableHere = () => /^\/t\/([\w-]+)/.exec(location.pathname)?.[1] ?? "";
+export const tableHere = () => /^\/(?:t|board)\/([\w-]+)/.exec(location.pathname)?.[1] ?? "";
 
 /** Everything under the lid is fetched when it lifts; if it cannot be, the lid stays on. */
 const lookUnder = () => import("./cellar.js").then((cellar) => cellar.lookUnder()).catch(() => {});

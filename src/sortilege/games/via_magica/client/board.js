@@ -198,20 +198,32 @@ function useNotes(props) {
   useLayoutEffect(() => (props.options ? watchEnd(view.phase, lines) : undefined), [view.phase]);
 }
 
+/**
+ * Whose portals are shown large, if anybody's, and everybody else in their order. On a screen for a whole room all are alike.
+ * @param {BoardProps} props
+ * @returns {{player: Player | undefined, rivals: Player[]}}
+ */
+function places(props) {
+  const { players } = viewOf(props);
+  if (props.room) return { player: undefined, rivals: players };
+  const main = mainSeat(props);
+  return { player: players[main], rivals: [...players.slice(main + 1), ...players.slice(0, main)] };
+}
+
 /** @param {BoardProps} props */
 export function Board(props) {
   const view = viewOf(props);
   const { players, phase } = view;
   useNotes(props);
-  const main = mainSeat(props);
-  const rivals = [...players.slice(main + 1), ...players.slice(0, main)];
-  const player = players[main];
+  useEffect(() => void (props.room && import("./room.js").catch(() => {})), []);
+  const { player, rivals } = places(props);
   const setup = isSetup(view);
+  const classes = `vm-board vm-phase-${phase} vm-players-${players.length} ${props.room ? "vm-room" : ""}`;
   const winners = shiningSeats(props);
   const mine = setup
     ? html`<${Hands} ...${props} />`
-    : player && html`<${Zone} player=${player} won=${winners.includes(main)} props=${props} />`;
-  return html`<div class=${`vm-board vm-phase-${phase} vm-players-${players.length}`} data-rivals=${rivals.length}>
+    : player && html`<${Zone} player=${player} won=${winners.includes(player.seat)} props=${props} />`;
+  return html`<div class=${classes} data-rivals=${props.room ? "all" : rivals.length}>
     ${phase === "over" && html`<${FinalScores} ...${props} />`}
     <div class="vm-mine"><${Part}>${mine}<//></div>
     ${!setup && html`<${Part}><${Peeks} rivals=${rivals} seats=${props.seats} /><//>`}

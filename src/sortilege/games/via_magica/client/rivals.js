@@ -85,9 +85,9 @@ function Rival({ player, opening, sitter, won, large, enlarge }) {
 /** @param {{rivals: Player[], winners: number[], props: BoardProps}} all */
 export function Rivals({ rivals, winners, props }) {
   const [large, setLarge] = useState(-1);
-  return html`<div class="vm-rivals">${rivals.map((player) => html`<${Part} key=${player.seat} late=${true}><${Rival} player=${player}
-    opening=${openingOf(viewOf(props), player.seat)} sitter=${props.seats[player.seat]} won=${winners.includes(player.seat)}
-    large=${large === player.seat} enlarge=${setLarge} /><//>`)}</div>`;
+  return html`<div class="vm-rivals">${rivals.map((player) => html`<${Part} key=${player.seat} late=${!props.room}><${Rival}
+    player=${player} opening=${openingOf(viewOf(props), player.seat)} sitter=${props.seats[player.seat]}
+    won=${winners.includes(player.seat)} large=${props.room || large === player.seat} enlarge=${setLarge} /><//>`)}</div>`;
 }
 
 // --------------------------------------------------------------------------- on a phone

@@ -96,6 +96,6 @@ export default {
   "error.unknown-bot": "Dieser Roboter spielt dieses Spiel nicht.",
   "error.bad-name": "Bitte wähle einen Namen aus gewöhnlichen Buchstaben eines Alphabets.",
   "invite.share": "Mit einer Nachricht einladen",
-  "invite.by": "{name} lädt dich zu {game} ein",
-  "invite.to": "Du bist zu {game} eingeladen",
+  "invite.by": "{name} lädt dich zu einer Partie ein: {game}",
+  "invite.to": "Du bist zu einer Partie eingeladen: {game}",
 };

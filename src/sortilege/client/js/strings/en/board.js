@@ -2,5 +2,6 @@
 export default {
   "board.title": "This screen is the board",
   "board.text": "Everybody plays on a phone; the board is here. Choose a game and how many play, then scan the code.",
+  "board.again": "Again? Tap “Play again” on a phone.",
   "board.players": "{n} players",
 };

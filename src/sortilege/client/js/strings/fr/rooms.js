@@ -97,6 +97,6 @@ export default {
   "error.unknown-bot": "Ce robot ne joue pas à ce jeu.",
   "error.bad-name": "Choisis un nom en lettres ordinaires, d’un seul alphabet.",
   "invite.share": "Inviter par un message",
-  "invite.by": "{name} t’invite à jouer à {game}",
-  "invite.to": "On t’invite à jouer à {game}",
+  "invite.by": "{name} t’invite à une partie : {game}",
+  "invite.to": "On t’invite à une partie : {game}",
 };
