@@ -5,7 +5,10 @@ WORKDIR /build
 COPY pyproject.toml README.md LICENSE constraints.txt ./
 COPY src ./src
 RUN python -m venv /opt/sortilege
-RUN /opt/sortilege/bin/pip install --no-cache-dir --constraint constraints.txt ".[scale]"
+# What only installs or tests packages is not needed to play.
+RUN /opt/sortilege/bin/pip install --no-cache-dir --constraint constraints.txt ".[scale]" \
+    && find /opt/sortilege -type d -name tests -prune -exec rm -r {} + \
+    && /opt/sortilege/bin/pip uninstall --yes pip
 
 FROM python:3.13-slim
 RUN useradd --system --uid 10001 --no-create-home sortilege \

@@ -38,3 +38,10 @@ def test_the_folder_in_the_shared_place_carries_our_number(monkeypatch: pytest.M
     monkeypatch.setenv(compiled.CACHE_VARIABLE, "/first")
     homes = compiled._cache_homes()
     assert homes[0] == Path("/first/sortilege") and homes[-1].name == f"sortilege-{os.getuid()}"
+
+
+def test_a_user_without_a_home_can_compile_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As under systemd, where a service has a user who exists only while it runs."""
+    monkeypatch.setattr(os.path, "expanduser", lambda path: path)  # which is what it does then
+    monkeypatch.setenv(compiled.CACHE_VARIABLE, "/first")
+    assert [home for home in compiled._cache_homes() if "~" in str(home)] == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import shutil
 import sqlite3
@@ -77,6 +78,22 @@ def test_what_is_replaced_is_kept(tmp_path: Path) -> None:
     assert kept == tmp_path / "sortilege-replaced-20260102-030405.db"
     check(kept)
     check(tmp_path / "sortilege.db")
+
+
+def test_what_root_puts_into_a_data_folder_belongs_to_whom_the_folder_belongs_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server under systemd has a user of its own, and its host uses the commands as root."""
+    data, given = tmp_path / "data", set[Path]()
+    data.mkdir()
+    shutil.copy(OLD, data / "sortilege.db")
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(os, "chown", lambda path, user, group: given.add(path))
+    copy, elsewhere = backup(data), backup(data, tmp_path / "elsewhere.db")
+    assert copy.parent in given and elsewhere.parent not in given
+    restore(data, elsewhere)
+    names = {path.name.partition(".part")[0].removesuffix(f".{os.getpid()}") for path in given}
+    assert names == {"backups", copy.name, "sortilege.db", "sortilege.lock"}
 
 
 def test_a_copy_is_restored_with_the_moves_that_are_still_in_its_write_ahead_log(

@@ -218,6 +218,14 @@ def kill_store(run: ClusterRun) -> None:
     run.all_get_on()
 
 
+def freeze_store(run: ClusterRun) -> None:
+    """PostgreSQL stands still, longer than a commit is waited for, and then does what it was sent meanwhile."""
+    run.cluster.store.freeze()
+    time.sleep(run.rng.uniform(5.0, 8.0))
+    run.cluster.store.thaw()
+    run.all_get_on()
+
+
 def cut_from_bus(run: ClusterRun) -> None:
     """Nothing gets through between one node and the bus; the others go on, and so does it when it is back."""
     node = run.node()
@@ -261,6 +269,7 @@ EVERYWHERE: tuple[ClusterFault, ...] = (
     restart_all,
     kill_bus,
     kill_store,
+    freeze_store,
     cut_from_bus,
     cut_from_store,
     slow_network,

@@ -272,7 +272,8 @@ def _cache_folder(game: Game, module: ModuleType, version: str) -> Path | None:
 def _cache_homes() -> list[Path]:
     """Where compiled rules may be kept, the best place first."""
     homes = (os.environ.get(CACHE_VARIABLE), os.environ.get("XDG_CACHE_HOME"))
-    cache = str(Path("~/.cache").expanduser())
+    own = os.path.expanduser("~/.cache")
+    cache = None if own.startswith("~") else own  # the user of a service may have no home
     shared = Path(tempfile.gettempdir()) / f"sortilege-{_user()}"
     return [*(Path(home) / "sortilege" for home in (*homes, cache) if home), shared]
 

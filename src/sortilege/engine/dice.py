@@ -116,6 +116,8 @@ class Chain:
     def __init__(self, header: str, write: Callable[[int, int], str]) -> None:
         self._write = write
         self._log: list[Entry] = []
+        self._grows: Sequence[Entry] = self._log
+        """The log that was seen last: nothing is ever taken from one, an undo makes another."""
         self._links = [first_link(header)]
 
     @classmethod
@@ -127,7 +129,8 @@ class Chain:
 
     def after(self, log: Sequence[Entry]) -> str:
         """The link of the record with all of these actions."""
-        known = self._known_part(log)
+        known = len(self._log) if log is self._grows else self._known_part(log)
+        self._grows = log
         del self._log[known:], self._links[known + 1 :]
         for entry in log[known:]:
             self._log.append(entry)  # the same object, which is equal without a look

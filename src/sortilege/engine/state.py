@@ -67,6 +67,8 @@ class PlainState:
 
     ROWS: ClassVar[tuple[tuple[str, int], ...]]
     """Field names with the length of their row, 0 for a single number."""
+    SHAPE: ClassVar[str]
+    """The same as text."""
     LISTS: ClassVar[tuple[str, ...]]
     """The fields that are rows."""
     PACKED: ClassVar[struct.Struct]
@@ -81,6 +83,7 @@ class PlainState:
             for name, text in cls.__annotations__.items()
         }
         cls.ROWS = tuple((name, _row_length(hint)) for name, hint in hints.items())
+        cls.SHAPE = repr(cls.ROWS)
         cls.LISTS = tuple(name for name, length in cls.ROWS if length)
         cls.PACKED = struct.Struct(f"={sum(length or 1 for _, length in cls.ROWS)}q")
         cls._copy_to, cls._pack = _written_out(cls.ROWS, cls.PACKED)

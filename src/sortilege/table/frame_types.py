@@ -91,6 +91,8 @@ class SharedFrame(Struct, frozen=True, omit_defaults=True, tag_field="type", tag
     sheet: list[dict[str, int]]
     winners: list[int]
     move_times: tuple[MoveTimeFrame, ...] = ()
+    events: Any = None
+    """What has just happened, if everybody has seen the same of it."""
 
 
 class PlaceFrame(Struct, frozen=True):
@@ -104,9 +106,11 @@ class PlaceFrame(Struct, frozen=True):
 class OwnFrame(Struct, frozen=True, omit_defaults=True):
     """The part of a frame that depends on who looks. What is `Any` here and above may be encoded already."""
 
-    events: Any
-    view: Any
     questions: Any
+    events: Any = None
+    """None: the shared part has them."""
+    view: Any = None
+    """None: it is the open view, which everybody sees."""
     drawing: str | None = None
     undo: tuple[int, ...] = ()
 

@@ -42,6 +42,9 @@ MOST_LOGGED = 60
 PackView = Callable[[View | None, View], Any]
 """Makes what is sent of a view, of its open part and of what somebody sees besides."""
 
+NOTHING_MORE = OwnFrame([])
+"""Of those who see no more than everybody, and have nothing to do."""
+
 MEMORY_AID = "memory_aid"
 """The option with which a game helps single seats to remember; an empty value helps nobody."""
 
@@ -81,7 +84,7 @@ class Scene:
         table = self._table = stage.table
         self._stage, self._progress = stage, progress
         stage.note_presence(online, away)
-        match = table.match
+        match, sight = table.match, table.match.game.shared_sight
         scores, sheet = stage.stand(progress)
         self.shared = SharedFrame(
             table=stage.table_id,
@@ -97,52 +100,42 @@ class Scene:
             sheet=sheet,
             winners=table.winners,
             move_times=tuple(move_times),
+            events=_open_events(match, progress),
         )
-        sight = match.game.shared_sight
-        self.open_view: View | None = sight.observe_open(match.position) if sight else None
+        self.open_view: View | None = None if sight is None else sight.observe_open(match.position)
         """What everybody sees of the position, in a game that tells it apart."""
-        open_events = _open_events(match, progress)
-        self._open_events = None if open_events is None else stage.pack(open_events)
-        self._common: OwnFrame | None = None
+        self._observe_own = match.game.sight.observe if sight is None else sight.observe_own
+        self._acted = {opened.step.actor for opened in table.open_steps.steps}
+        has_drawing = match.game.client is None
+        has_more = self.open_view is None or self.shared.events is None or has_drawing
+        self._is_told = not has_more
+        """Has the shared part told everything, to those who see no more than everybody?"""
 
-    def own_view(self, eye: int) -> View:
-        """What somebody sees of the position beside the open view."""
-        match = self._table.match
-        if self.open_view is None or match.game.shared_sight is None:
-            return match.game.sight.observe(match.position, eye)
-        return match.game.shared_sight.observe_own(match.position, eye)
+    def show(self, viewer: Viewer, pack_view: PackView | None = None) -> tuple[Any, OwnFrame]:
+        """What one viewer is told about their own place, as the stage packs it, and what they see besides.
 
-    def _events(self, eye: int) -> Any:
-        """What somebody saw happen."""
-        if self._open_events is not None or self._progress is None:
-            return self._open_events
+        There `view` is the whole one, or None where it is the open one.
+        """
+        table, (seats, eye, is_creator) = self._table, viewer
+        if len(seats) > 1:
+            eye = _sight_of(table, viewer)
+        place = self._stage.place(seats, is_creator, eye)
+        own = self._observe_own(table.match.position, eye)
+        is_asked = not table.questions.keys().isdisjoint(seats)
+        questions = _questions(self._stage, viewer) if is_asked else []
+        undo = () if self._acted.isdisjoint(seats) else _seats_with_undo(table, seats)
+        if self._is_told and not (own or questions or undo):
+            return place, NOTHING_MORE
+        is_open = self.open_view is not None and not own
+        view = None if is_open else (pack_view or merge)(self.open_view, own)
+        drawing = _draw(table.match.game, self.open_view, own)
+        return place, OwnFrame(questions, self._events(eye), view, drawing, undo)
+
+    def _events(self, eye: int) -> list[View] | None:
+        """What somebody saw happen, unless everybody has seen the same."""
+        if self.shared.events is not None or self._progress is None:
+            return None
         return _events(self._table.match, self._progress.steps, eye)
-
-    def place(self, viewer: Viewer) -> Any:
-        """What one viewer is told about their own place, a `PlaceFrame` as the stage packs it."""
-        return self._stage.place(viewer.own, viewer.is_creator, self._eye(viewer))
-
-    def own(self, viewer: Viewer, pack_view: PackView | None = None) -> OwnFrame:
-        """What one viewer sees. Those who see no more than everybody get one and the same frame."""
-        table, eye = self._table, self._eye(viewer)
-        own = self.own_view(eye)
-        questions = _questions(self._stage, viewer)
-        undo = _seats_with_undo(table, viewer.own)
-        if own or questions or undo or self._open_events is None:
-            return self._frame(eye, own, questions, undo, pack_view or merge)
-        if self._common is None:
-            self._common = self._frame(eye, own, questions, undo, pack_view or merge)
-        return self._common
-
-    def _frame(
-        self, eye: int, own: View, questions: list[Any], undo: tuple[int, ...], pack_view: PackView
-    ) -> OwnFrame:
-        drawing = _draw(self._table.match.game, self.open_view, own)
-        view = pack_view(self.open_view, own)
-        return OwnFrame(self._events(eye), view, questions, drawing, undo)
-
-    def _eye(self, viewer: Viewer) -> int:
-        return viewer.eye if len(viewer.own) < 2 else _sight_of(self._table, viewer)
 
 
 def merge(open_view: View | None, own: View) -> View:
@@ -159,11 +152,12 @@ def make_frame(
 ) -> Frame:
     """The table for one viewer, with the events of what has just happened; `about` as for a `Scene`."""
     scene = Scene(stage_of(table, table_id, table_settings), **about)
-    own, place = scene.own(viewer), scene.place(viewer)
-    parts = (scene.shared, SharedFrame), (place, PlaceFrame), (own, OwnFrame)
-    return Frame(
-        **{name: getattr(part, name) for part, kind in parts for name in kind.__annotations__}
-    )
+    (place, own), shared = scene.show(viewer), scene.shared
+    parts = (shared, SharedFrame), (place, PlaceFrame), (own, OwnFrame)
+    told = {name: getattr(part, name) for part, kind in parts for name in kind.__annotations__}
+    told["view"] = scene.open_view if own.view is None else own.view
+    told["events"] = own.events if shared.events is None else shared.events
+    return Frame(**told)
 
 
 def default_eye(match: Match, own: tuple[int, ...]) -> int:
@@ -209,17 +203,11 @@ def say_choices(match: Match, question: Question) -> list[str]:
 
 
 def _seats_with_undo(table: Table, own: Sequence[int]) -> tuple[int, ...]:
-    steps = table.open_steps.steps
-    if not steps or not own:
-        return ()
-    acted = [opened.step.actor for opened in steps]
-    return tuple([seat for seat in own if seat in acted and table.may_take_back(seat)])
+    return tuple([seat for seat in own if table.may_take_back(seat)])
 
 
 def _questions(stage: Stage, viewer: Viewer) -> list[Any]:
     table = stage.table
-    if table.questions.keys().isdisjoint(viewer.own):
-        return []
     return [
         stage.question(seat, question, _show_question)
         for seat in _shown_seats(table, viewer, stage.placement)
@@ -269,10 +257,12 @@ def _open_events(match: Match, progress: Progress | None) -> list[View] | None:
     if progress.undone_by is not None:
         return [{"kind": "undo", "seat": progress.undone_by}]
     sight = match.game.shared_sight
-    is_open = sight is not None and all(
-        sight.happens_openly(step.before, step.actor, step.action) for step in progress.steps
-    )
-    return _events(match, progress.steps, SPECTATOR) if is_open else None
+    if sight is None:
+        return None
+    for step in progress.steps:
+        if not sight.happens_openly(step.before, step.actor, step.action):
+            return None
+    return _events(match, progress.steps, SPECTATOR)
 
 
 def _events(match: Match, steps: Sequence[Step], eye: int) -> list[View]:

@@ -81,7 +81,8 @@ class Stage:
         match, (version, standing) = self.table.match, self._standing
         is_next = progress is not None and progress.since == version and progress.undone_by is None
         steps = progress.steps if progress is not None and is_next else ()
-        if not steps or not all([seals(match.game, step) for step in steps]):
+        may_stay = steps and match.game.seals is not None
+        if not may_stay or not all([seals(match.game, step) for step in steps]):
             standing = match.scores, sheet_of(match)
         self._standing = self.table.version, standing
         return standing

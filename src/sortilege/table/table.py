@@ -265,21 +265,25 @@ class Table:
 
     def _do(self, actor: int, action: int, stand_in_for: int | None = None) -> Step:
         """Play one action. A tap becomes the outcome that chance draws: the log holds outcomes."""
-        match, before = self.match, self.match.position
-        thrower = match.game.rules.thrower(before) if match.awaited() >> CHANCE & 1 else -1
+        match, before, doer = self.match, self.match.position, actor
+        if action == TAP or actor == CHANCE:
+            actor, doer = CHANCE, match.game.rules.thrower(before)
         if action == TAP:
-            actor = CHANCE
-            action = self.chance.draw(match, match.legal_ids(CHANCE), match.chance_weights())
+            action = self._draw()
         match.position = before.copy()  # so nobody changes what steps hold
         if stand_in_for is not None:
             match.stand_ins[match.length] = stand_in_for
         match.apply(actor, action)
         step = Step(actor, action, before, match.position, stand_in_for)
-        doer = thrower if actor == CHANCE else actor
         is_sealed = seals(match.game, step)
         self._note(step, doer, is_sealed)
         self._ask(doer, self.questions if is_sealed else {})
         return step
+
+    def _draw(self) -> int:
+        """What chance decides."""
+        match = self.match
+        return self.chance.draw(match, match.legal_of_awaited(CHANCE), match.chance_weights())
 
     def _note(self, step: Step, doer: int, is_sealed: bool) -> None:
         """Count a row, and keep the action open if it may be taken back. Questions are still those before it."""
@@ -345,14 +349,14 @@ class Table:
         if mask >> CHANCE & 1:
             thrower = match.game.rules.thrower(match.position)
             return [(thrower, (TAP,))] if thrower >= 0 else []
-        asked = [actor for actor in self._last_asked if mask >> actor & 1]
-        choices = [
-            (actor, lasting[actor].actions)
-            if actor in lasting and actor != doer
-            else (actor, tuple(match.legal_of_awaited(actor)))
-            for actor in asked
-        ]
-        return [(actor, actions) for actor, actions in choices if actions]
+        choices: list[tuple[int, tuple[int, ...]]] = []
+        for actor in self._last_asked:
+            if mask >> actor & 1:
+                known = None if actor == doer else lasting.get(actor)
+                actions = known.actions if known else tuple(match.legal_of_awaited(actor))
+                if actions:
+                    choices.append((actor, actions))
+        return choices
 
     def _read(self, text: str) -> int | Refusal:
         if text == TAP_TEXT:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
+from sortilege.server.store import postgresql_connections
 from sortilege.server.store.contract import Store
-from tests.support.postgresql import new_address
+from tests.support import postgresql
+from tests.support.postgresql import Postgresql, new_address
 from tests.support.stores import PostgresqlHome, SqliteHome, StoreHome
 
 
@@ -28,3 +31,19 @@ def store(home: StoreHome) -> Iterator[Store]:
     store.open()
     yield store
     store.close()
+
+
+@pytest.fixture(scope="session")
+def machine() -> Iterator[Postgresql]:
+    """A database server that tests may freeze and kill."""
+    if not postgresql.is_installed():
+        pytest.skip("PostgreSQL is not installed")
+    with TemporaryDirectory(prefix="sortilege-") as folder, Postgresql(Path(folder)) as server:
+        yield server
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A store that soon gives up what the database does not answer."""
+    for name in ("CONNECT_S", "ANSWER_S"):
+        monkeypatch.setattr(postgresql_connections, name, 0.5)

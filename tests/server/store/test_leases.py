@@ -56,6 +56,15 @@ def test_a_node_that_cannot_be_reached_is_fenced_off(store: Store) -> None:
     assert run(store.claim("t1", "n1")) == Ownership("n2", 2)
 
 
+def test_a_node_can_fence_off_its_own_commits(store: Store) -> None:
+    assert run(store.claim("t1", "n1", Ownership("n1", 1))) == Ownership("n1", 2)
+    assert run(store.claim("t1", "n1", Ownership("n1", 1))) == Ownership("n1", 2), "once is enough"
+    with pytest.raises(Fenced):
+        run(store.commit(NEXT))
+    run(store.commit(replace(NEXT, ownership=Ownership("n1", 2))))
+    assert len(rows(store)) == 3
+
+
 def test_what_is_released_can_be_claimed_and_not_written(store: Store) -> None:
     run(store.release("n2", ["t1"]))
     assert run(store.claim("t1", "n2")) == Ownership("n1", 1)

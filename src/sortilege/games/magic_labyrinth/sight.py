@@ -30,7 +30,6 @@ from sortilege.games.magic_labyrinth.board import (
 )
 from sortilege.games.magic_labyrinth.maze import can_wall
 from sortilege.games.magic_labyrinth.notation import say
-from sortilege.games.magic_labyrinth.rules import tokens
 from sortilege.games.magic_labyrinth.state import PHASE_MOVE, PHASE_ORIENT, PHASE_OVER, State
 
 MIXING = 17
@@ -69,7 +68,7 @@ def observe_open(t: State) -> View:
 def observe_own(t: State, seat: int) -> View:
     """The walls that were hit, where table or seat has them shown (ML-A11); all of them in a replay."""
     view: View = {}
-    if t.show_bumped or is_aided(t, seat):
+    if t.show_bumped or (t.memory_aid and is_aided(t, seat)):
         view["bumped"] = edge_names(t.bumped)
     if seat == ALL_SEEING and t.phase != PHASE_ORIENT:  # nobody ever saw the layout unturned
         view["maze"] = edge_names(t.walls)
@@ -82,14 +81,17 @@ def is_aided(t: State, seat: int) -> bool:
 
 
 def _bag_size(t: State) -> int:
-    drawn = sum([tokens(t, seat) for seat in range(t.seats)]) + (t.target >= 0)
+    drawn = sum([won.bit_count() for won in t.won]) + (t.target >= 0)
     return len(SYMBOL_SQUARES) - drawn
 
 
 def _wizard(t: State, seat: int) -> View:
-    home = HOME[4 * (t.seats - 2) + seat]
-    wizard: View = {"seat": seat, "at": SQUARE_NAMES[t.at[seat]], "home": SQUARE_NAMES[home]}
-    wizard["won"] = square_names(t.won[seat])
+    wizard: View = {
+        "seat": seat,
+        "at": SQUARE_NAMES[t.at[seat]],
+        "home": SQUARE_NAMES[HOME[4 * (t.seats - 2) + seat]],
+        "won": square_names(t.won[seat]) if t.won[seat] else [],
+    }
     if t.head_start[seat]:
         wizard["head_start"] = t.head_start[seat]
     return wizard
@@ -165,10 +167,11 @@ def events_for(before: State, actor: int, action: int, after: State, seat: int) 
         return []
     told = _chance_event(before, action) if actor == CHANCE else _move_event(before, action, after)
     events: list[View] = [{"actor": actor_name(actor), "action": say(action)} | told]
-    for winner in range(after.seats):
-        symbol = after.won[winner] & ~before.won[winner]
-        if symbol:
-            events.append({"kind": "token", "seat": winner, "symbol": square_names(symbol)[0]})
+    if after.won != before.won:
+        for winner in range(after.seats):
+            symbol = after.won[winner] & ~before.won[winner]
+            if symbol:
+                events.append({"kind": "token", "seat": winner, "symbol": square_names(symbol)[0]})
     if after.winner >= 0:
         events.append({"kind": "win", "seat": after.winner})
     return events

@@ -28,6 +28,7 @@ from sortilege.games.mago_magino.board import (
     CHILD_NAMES,
     CHILDREN,
     MEADOW,
+    PIECES,
     SPACE_NAMES,
     face_name,
 )
@@ -35,6 +36,8 @@ from sortilege.games.mago_magino.moves import frog_piece, next_space
 from sortilege.games.mago_magino.notation import say
 from sortilege.games.mago_magino.state import PHASE_MOVE, PHASE_OVER, PHASE_SPIN, State
 
+CHILD_OF = [(piece // CHILDREN, CHILD_NAMES[piece % CHILDREN]) for piece in range(PIECES)]
+"""The seat and the name of every piece."""
 ANSWER_KINDS = {ACTION_PASS: "pass", ACTION_THROW_AGAIN: "throw", ACTION_END_TURN: "end"}
 
 
@@ -48,7 +51,11 @@ def observe_open(t: State) -> View:
     spaces = SPACE_NAMES[: MEADOW + t.meadow]
     return {
         "spaces": list(spaces),
-        "children": [_child(t, piece) for piece in _pieces(t) if not t.frog[piece]],
+        "children": [
+            {"seat": seat, "piece": name, "at": SPACE_NAMES[at], "crystal": bool(loaded)}
+            for (seat, name), at, loaded, frog in zip(CHILD_OF, t.at, t.loaded, t.frog, strict=True)
+            if seat < t.seats and not frog
+        ],
         "frogs": _frogs(t, bool(t.show_owners)),
         "magician": SPACE_NAMES[t.magician],
         "crystals": {name: t.lying[space] for space, name in enumerate(spaces) if t.lying[space]},
@@ -62,7 +69,8 @@ def observe_open(t: State) -> View:
 
 def observe_own(t: State, seat: int) -> View:
     """The owners of the frogs, for a seat that has them shown (MM-A20), and in a replay."""
-    sees_more = not t.show_owners and (seat == ALL_SEEING or is_aided(t, seat))
+    is_told = seat == ALL_SEEING or (t.memory_aid and is_aided(t, seat))
+    sees_more = is_told and not t.show_owners
     return {"frogs": _frogs(t, True)} if sees_more else {}
 
 
@@ -81,16 +89,8 @@ def _pieces(t: State) -> range:
 
 
 def _piece(piece: int) -> View:
-    return {"seat": piece // CHILDREN, "piece": CHILD_NAMES[piece % CHILDREN]}
-
-
-def _child(t: State, piece: int) -> View:
-    return {
-        "seat": piece // CHILDREN,
-        "piece": CHILD_NAMES[piece % CHILDREN],
-        "at": SPACE_NAMES[t.at[piece]],
-        "crystal": bool(t.loaded[piece]),
-    }
+    seat, name = CHILD_OF[piece]
+    return {"seat": seat, "piece": name}
 
 
 def _frogs(t: State, owners: bool) -> list[View]:
@@ -119,9 +119,10 @@ def events_for(before: State, actor: int, action: int, after: State, seat: int) 
     event: View = {"actor": actor_name(actor), "action": say(action)}
     event |= _chance_event(before, action) if actor == CHANCE else _seat_event(before, action)
     events = [event, *_turned(before, after)]
-    for winner, won in enumerate(after.won):
-        if won > before.won[winner]:
-            events.append({"kind": "crystal", "seat": winner, "won": won})
+    if after.won != before.won:
+        for winner, won in enumerate(after.won):
+            if won > before.won[winner]:
+                events.append({"kind": "crystal", "seat": winner, "won": won})
     if after.phase == PHASE_OVER:
         events.append({"kind": "win", "seat": after.turn})
     return events

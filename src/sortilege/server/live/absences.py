@@ -18,10 +18,7 @@ class Absences:
         """How long somebody may be away; 0: for ever."""
         self._away_since: dict[str, int] = {}
         self._replaced: set[str] = set()
-
-    def __bool__(self) -> bool:
-        """Is anybody away?"""
-        return bool(self._away_since or self._replaced)
+        self.is_anybody_away = False
 
     def update(self, people: Collection[str], present: Collection[str], now_ms: int) -> bool:
         """Learn who is present. People who have come back get their seats back; returns whether somebody did."""
@@ -29,6 +26,7 @@ class Absences:
         self._away_since = {person: self._away_since.get(person, now_ms) for person in away}
         returned = self._replaced.difference(away)
         self._replaced -= returned
+        self.is_anybody_away = bool(self._away_since or self._replaced)
         return bool(returned)
 
     def replace_late(self, awaited: Collection[str], now_ms: int) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -19,6 +18,7 @@ from sortilege.server.live.commands import (
 )
 from sortilege.server.live.persistence import Advance, NotOurs, UnknownTable
 from sortilege.server.metrics import Metrics
+from sortilege.server.running_loop import running_loop
 from sortilege.server.store.contract import Fenced, StoreError, TableDamaged
 from sortilege.server.wire.messages import Ack, encode
 from sortilege.table.refusals import FAULT, STORE, Refusal
@@ -67,7 +67,7 @@ def answer(envelope: Envelope, outcome: object, metrics: Metrics) -> None:
     if isinstance(command, PlayerCommand):
         command.connection.release()
     if isinstance(command, PlayerMove):
-        metrics.answered(asyncio.get_running_loop().time() - command.at_s)
+        metrics.answered(running_loop().time() - command.at_s)
 
 
 def outcomes_in(

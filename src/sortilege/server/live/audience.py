@@ -50,7 +50,8 @@ class Audience:
             return
         if not advance.is_seen:
             return
-        self.presence.replace_late(loaded.table, self._now_ms())
+        if self.presence.is_anybody_away:
+            self.presence.replace_late(loaded.table, self._now_ms())
         self.broadcast(loaded, advance.progress)
         if advance.seats is not None:  # the frames have told it: whoever comes next is news again
             self._shown_online = self.presence.online(loaded.table.seats)
@@ -67,9 +68,12 @@ class Audience:
 
     def broadcast(self, loaded: LoadedTable, progress: Progress | None = None) -> None:
         """Show the table as it is now. Browsers that see the same share one frame; those who only watch come last."""
-        made, frames = self._frames(loaded, progress), dict[Viewer, bytes]()
+        made = self._frames(loaded, progress)
+        frames: dict[Viewer, bytes] = {}
         for connection in self.presence.players_first():
-            viewer = connection.viewer = look_away(loaded.table, connection.viewer)
+            viewer = connection.viewer
+            if len(viewer.own) > 1:
+                viewer = connection.viewer = look_away(loaded.table, viewer)
             frame = frames.get(viewer)
             if frame is None:
                 frame = frames[viewer] = made.frame(viewer)
@@ -212,13 +216,14 @@ class Audience:
         connection.viewer = Viewer(own, eye, loaded.is_creator(connection.owner))
 
     def _frames(self, loaded: LoadedTable, progress: Progress | None = None) -> FrameBytes:
-        table, deadline, now_ms = loaded.table, loaded.deadline, self._now_ms()
-        times = [MoveTimeFrame(n, time.left_ms(now_ms)) for n, time in loaded.move_times.items()]
+        table, deadline, running = loaded.table, loaded.deadline, loaded.move_times
+        now_ms = self._now_ms() if running or deadline is not None else 0
+        times = [MoveTimeFrame(n, time.left_ms(now_ms)) for n, time in running.items()]
         if self._stage is None or self._stage.table is not table:
             self._stage = stage_of(table, loaded.id, loaded.setup.table_settings, pack)
         scene = Scene(
             self._stage,
-            online=self.presence.online(table.seats),
+            online=self.presence.last_online(table.seats),
             away=self.presence.away(table.seats),
             progress=progress,
             left_ms=deadline.left_ms(now_ms) if deadline else None,

@@ -25,21 +25,21 @@ class Command(Generic[Answer]):
 
 
 # --------------------------------------------------------------------------- moves
-@dataclass(frozen=True)
+@dataclass  # not frozen: one is made for every move
 class PlayerCommand(Command[int]):
     """What a person does at the table, for one seat. The answer is the version that contains it."""
 
     connection: Connection
     seat: int
     key: str
+    log_key: str = field(init=False, repr=False)
+    """The key as the log keeps it: two players may choose the same one."""
 
-    @property
-    def log_key(self) -> str:
-        """The key as the log keeps it: two players may choose the same one."""
-        return f"{self.seat} {self.key}"
+    def __post_init__(self) -> None:
+        self.log_key = f"{self.seat} {self.key}"
 
 
-@dataclass(frozen=True)
+@dataclass
 class PlayerMove(PlayerCommand):
     """A person plays an action."""
 
@@ -49,7 +49,7 @@ class PlayerMove(PlayerCommand):
     """When it arrived."""
 
 
-@dataclass(frozen=True)
+@dataclass
 class TakeBack(PlayerCommand):
     """A person takes the last action of a seat back."""
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from sortilege.server.live.commands import Command, Detach, Envelope, SendFrame
+from sortilege.server.running_loop import running_loop
 from sortilege.server.wire.connection import Connection
 
 
@@ -55,7 +56,7 @@ class Inbox:
     async def next(self) -> Envelope | None:
         """The next command; waits until there is one. None when the inbox is closed."""
         while not (self._first or self._others or self.is_closed):
-            self._waiting = asyncio.get_running_loop().create_future()
+            self._waiting = running_loop().create_future()
             await self._waiting
         if not self._first:
             await asyncio.sleep(0)  # those who watch are many: let others be heard in between
@@ -66,11 +67,14 @@ class Inbox:
             self._owed_frames.discard(envelope.command.connection)
         return envelope
 
-    def take_if(self, is_wanted: Callable[[Command[Any]], bool]) -> Envelope | None:
-        """The next command of the table and those who have a seat, if there is one and it is wanted."""
-        if self._first and is_wanted(self._first[0].command):
-            return self._first.popleft()
-        return None
+    @property
+    def first(self) -> Envelope | None:
+        """What waits first of the table and those who have a seat."""
+        return self._first[0] if self._first else None
+
+    def take_first(self) -> Envelope:
+        """Take it."""
+        return self._first.popleft()
 
     def close(self) -> list[Envelope]:
         """Take nothing more; returns what waits."""

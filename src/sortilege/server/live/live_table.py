@@ -10,7 +10,6 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
 from time import perf_counter
 from typing import Any, TypeVar
 
@@ -167,7 +166,8 @@ class LiveTable:
                 self._race.enter(arrival, envelope)
             else:
                 await self._obey(envelope)
-            await self._decide_race()
+            if self._race:
+                await self._decide_race()
             if self._loaded is None and self.is_idle:  # there is no such table
                 break
         # Nothing was awaited since the inbox was seen empty, so nothing can have been put into it.
@@ -198,7 +198,8 @@ class LiveTable:
     async def _obey(self, first: Envelope) -> None:
         """Check a command, commit and show what it changes, acknowledge it. Moves that wait go with a move."""
         command, is_committed, metrics = first.command, False, self._services.metrics
-        together, outcomes = [first], list[object]()
+        together = [first]
+        outcomes: list[object] = []
         REQUEST.set(first.request)
         if isinstance(command, Detach):  # also when the table cannot be loaded
             self._audience.presence.remove(command.connection)
@@ -230,11 +231,10 @@ class LiveTable:
         self, loaded: LoadedTable, together: list[Envelope], outcomes: list[object]
     ) -> None:
         """Check the moves that wait behind a move: what they change is committed and shown with it, once for all."""
-        while len(together) < MOST_TOGETHER:
-            envelope = self._inbox.take_if(partial(self._goes_with, together))
-            if envelope is None:
+        while (envelope := self._inbox.first) is not None and len(together) < MOST_TOGETHER:
+            if not self._goes_with(together, envelope.command):
                 return
-            together.append(envelope)
+            together.append(self._inbox.take_first())
             REQUEST.set(envelope.request)
             outcomes.append(self._check(loaded, envelope.command))
 
@@ -300,9 +300,9 @@ class LiveTable:
         """Set the timers and let the bots think."""
         presence, now_ms = self._audience.presence, self._services.now_ms()
         table, times = loaded.table, loaded.move_times
-        self._timers.set_clock(loaded.deadline, now_ms)
-        self._timers.set_absence(presence.next_absence_ms(table, now_ms))
-        self._timers.set_move(presence.next_late_ms(table, times, now_ms))
+        absence_ms = presence.next_absence_ms(table, now_ms)
+        late_ms = presence.next_late_ms(table, times, now_ms)
+        self._timers.set_clocks(loaded.deadline, absence_ms, late_ms, now_ms)
         self._bots.update(table, presence.bots_to_act(table, times, now_ms))
 
     # ------------------------------------------------------------------ races

@@ -18,6 +18,8 @@ class TablePresence:
 
     def __init__(self) -> None:
         self._connections: set[Connection] = set()
+        self._online: tuple[Seats, list[bool]] | None = None
+        """Who was heard last, until somebody comes or goes."""
         self._absences = Absences(0)
         self.helps_late = False
         """Does a bot move for those who are here and do not move?"""
@@ -38,10 +40,12 @@ class TablePresence:
     def add(self, connection: Connection) -> None:
         """A browser comes."""
         self._connections.add(connection)
+        self._online = None
 
     def remove(self, connection: Connection) -> None:
         """A browser goes, if it was here."""
         self._connections.discard(connection)
+        self._online = None
 
     # ------------------------------------------------------------------ who is here
     def people_here(self, seats: Seats) -> set[str]:
@@ -68,11 +72,23 @@ class TablePresence:
         Silence is shown and has no other consequence: a bot plays for somebody only when the connection is gone.
         """
         heard = {c.owner for c in self._connections if not c.heartbeat.is_silent}
-        return [
+        online = [
             seat.owner in heard if seat.kind == "person" else seat.kind == "bot" for seat in seats
         ]
+        self._online = seats, online
+        return online
+
+    def last_online(self, seats: Seats) -> list[bool]:
+        """Who was here and not silent when somebody looked last; whoever falls silent makes somebody look."""
+        known = self._online
+        return known[1] if known is not None and known[0] is seats else self.online(seats)
 
     # ------------------------------------------------------------------ who is away
+    @property
+    def is_anybody_away(self) -> bool:
+        """Is somebody who plays not here?"""
+        return self._absences.is_anybody_away
+
     def replace_after(self, away_s: int) -> None:
         """From now on a bot plays for those who must act and have been away for this long."""
         self._absences.away_ms = 1000 * away_s
@@ -83,20 +99,20 @@ class TablePresence:
 
     def replace_late(self, table: Table, now_ms: int) -> bool:
         """Let bots play for those who have been away too long; returns whether somebody is new."""
-        if not self._absences:
+        if not self._absences.is_anybody_away:
             return False
         return self._absences.replace_late(_awaited_people(table), now_ms)
 
     def next_absence_ms(self, table: Table, now_ms: int) -> int | None:
         """The time until a bot plays for the next person who is away; None if none will."""
-        if not self._absences:
+        if not self._absences.is_anybody_away:
             return None
         late_ms = self._absences.next_ms(_awaited_people(table))
         return None if late_ms is None else max(0, late_ms - now_ms)
 
     def away(self, seats: Seats) -> list[int]:
         """The seats of people for whom bots play."""
-        if not self._absences:
+        if not self._absences.is_anybody_away:
             return []
         return [i for i, seat in enumerate(seats) if self._absences.is_replaced(seat.owner)]
 
@@ -124,7 +140,7 @@ class TablePresence:
         While no player is here, bots leave the questions of people alone: everybody finds the table as they left it.
         """
         seats, late = table.seats, self.late(table, times, now_ms)
-        if not (self._absences or late) and "bot" not in [
+        if not (self._absences.is_anybody_away or late) and "bot" not in [
             seats[n].kind for n in table.awaited_seats
         ]:
             return {}

@@ -14,6 +14,7 @@ from sortilege.server.live.commands import (
     RaceDue,
     Wake,
 )
+from sortilege.server.running_loop import running_loop
 from sortilege.table.deadlines import Deadline
 
 LONGEST_RETRY = 60
@@ -26,22 +27,20 @@ class Timer:
     def __init__(self, call: Callable[[], None]) -> None:
         self._call = call
         self._handle: asyncio.TimerHandle | None = None
-
-    @property
-    def is_set(self) -> bool:
+        self.is_set = False
         """Will it call back?"""
-        return self._handle is not None
 
     def set(self, delay_s: float | None) -> None:
         """Call back after a delay instead of at the time set before; None cancels the timer."""
         if self._handle is not None:
             self._handle.cancel()
             self._handle = None
+        self.is_set = delay_s is not None
         if delay_s is not None:
-            self._handle = asyncio.get_running_loop().call_later(delay_s, self._run)
+            self._handle = running_loop().call_later(delay_s, self._run)
 
     def _run(self) -> None:
-        self._handle = None
+        self._handle, self.is_set = None, False
         self._call()
 
 
@@ -59,7 +58,7 @@ class IdleTimer:
 
     def note_use(self) -> None:
         """Something has happened."""
-        self._used_s = asyncio.get_running_loop().time()
+        self._used_s = running_loop().time()
         if not self._timer.is_set:
             self._timer.set(self._idle_s)
 
@@ -68,7 +67,7 @@ class IdleTimer:
         self._timer.set(None)
 
     def _look(self) -> None:
-        left_s = self._used_s + self._idle_s - asyncio.get_running_loop().time()
+        left_s = self._used_s + self._idle_s - running_loop().time()
         if left_s <= 0:
             self._call()
         self._timer.set(left_s if left_s > 0 else self._idle_s)
@@ -100,18 +99,16 @@ class TableTimers:
         self.stop()
         self._idle_timer.stop()
 
-    def set_clock(self, deadline: Deadline | None, now_ms: int) -> None:
-        """Let the game's CLOCK act at its deadline."""
+    def set_clocks(
+        self, deadline: Deadline | None, absence_ms: int | None, move_ms: int | None, now_ms: int
+    ) -> None:
+        """Let the game's CLOCK act, and look after a while whether somebody is away, or has not moved, for too long."""
         self._deadline = deadline
-        self._clock_timer.set(deadline.left_ms(now_ms) / 1000 if deadline else None)
-
-    def set_absence(self, delay_ms: int | None) -> None:
-        """Look after a while whether somebody has been away for too long."""
-        self._absence_timer.set(None if delay_ms is None else delay_ms / 1000)
-
-    def set_move(self, delay_ms: int | None) -> None:
-        """Look after a while whether somebody has not moved for too long."""
-        self._move_timer.set(None if delay_ms is None else delay_ms / 1000)
+        clock_ms = None if deadline is None else deadline.left_ms(now_ms)
+        timers = (self._clock_timer, self._absence_timer, self._move_timer)
+        for timer, delay_ms in zip(timers, (clock_ms, absence_ms, move_ms), strict=True):
+            if delay_ms is not None or timer.is_set:
+                timer.set(None if delay_ms is None else delay_ms / 1000)
 
     def set_race(self, delay_s: float) -> None:
         """Decide a race after a while."""

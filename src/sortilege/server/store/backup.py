@@ -14,7 +14,9 @@ from sortilege.server.store.sqlite_file import (
     FILE_NAME,
     LOCK_NAME,
     SIDE_FILES,
+    give_to_owner,
     keep_others_out,
+    make_data_file,
     make_private,
 )
 
@@ -35,9 +37,12 @@ def backup(data: Path, target: Path | None = None) -> Path:
         raise StoreError(f"There is no database in {data}.")
     target = target or data / FOLDER / _next_name(data)
     target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    is_kept_there = target.parent == data / FOLDER
+    if is_kept_there:
+        give_to_owner(target.parent)
     unfinished = target.with_name(f"{target.name}.{os.getpid()}.part")
     try:
-        make_private(unfinished)
+        (make_data_file if is_kept_there else make_private)(unfinished)
         _copy(source, unfinished)
         check(unfinished)
         os.replace(unfinished, target)
@@ -113,7 +118,7 @@ def restore(data: Path, copy: Path, now: datetime | None = None) -> Path | None:
         fresh = data / (FILE_NAME + ".part")
         fresh.unlink(missing_ok=True)
         try:
-            make_private(fresh)
+            make_data_file(fresh)
             _copy(copy, fresh)  # with what may still be in its write-ahead log
             _sync(fresh)
             kept = _move_away(data, now or datetime.now())
@@ -127,7 +132,7 @@ def restore(data: Path, copy: Path, now: datetime | None = None) -> Path | None:
 
 def lock_folder(data: Path) -> sqlite3.Connection:
     """Keep servers out of a data folder until the connection is closed; raises StoreUnusable."""
-    make_private(data / LOCK_NAME)
+    make_data_file(data / LOCK_NAME)
     lock = sqlite3.connect(data / LOCK_NAME, timeout=0, isolation_level=None)
     try:
         keep_others_out(lock, data)

@@ -53,7 +53,10 @@ class Fenced(StoreError):
 
 
 class CommitUnknown(StoreError):
-    """Nobody can say whether the commit took place (the connection broke in between): read the log again."""
+    """Nobody can say whether the commit took place (the connection broke in between).
+
+    Claim the table again, then read its log: what is not in the log by then can never be written any more.
+    """
 
 
 NOBODY = ""
@@ -220,7 +223,8 @@ class Store(Protocol):
         """Give a table to a node if nobody else alive has it; returns who has it now, None if there is no such table.
 
         A node that has the table already keeps its epoch. Claim first, then load: what is read then is the last word.
-        `instead_of` loses it even if alive: it cannot be reached, and a fenced commit will tell it.
+        `instead_of` loses it even if alive: it cannot be reached, and a fenced commit will tell it. It may be an
+        ownership of the node itself; so the store fences off its own commits of which nobody knows the outcome.
         """
 
     async def find_lost(self, node_id: str, table_ids: Collection[str]) -> list[str]:

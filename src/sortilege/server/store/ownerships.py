@@ -34,8 +34,8 @@ class Ownerships:
     def claim(self, table_id: str, node_id: str, instead_of: Ownership | None = None) -> Ownership:
         """Give a table to a node unless another one alive has it; returns who has it now."""
         owner = self._owners.get(table_id, Ownership(NOBODY, 0))
-        is_free = owner == instead_of or not self._is_alive(owner.node_id)
-        if owner.node_id != node_id and is_free:
+        is_free = owner.node_id != node_id and not self._is_alive(owner.node_id)
+        if is_free or owner == instead_of:
             owner = self._owners[table_id] = Ownership(node_id, owner.epoch + 1)
         return owner
 
@@ -50,7 +50,8 @@ class Ownerships:
 
     def check(self, table_id: str, sender: Ownership) -> None:
         """Raise Fenced unless the sender has the table."""
-        if self._owners.get(table_id) != sender:
+        owner = self._owners.get(table_id)
+        if owner is not sender and owner != sender:
             raise Fenced(f"table {table_id} is no longer with node {sender.node_id}")
 
     def release(self, node_id: str, table_ids: Iterable[str]) -> None:

@@ -44,6 +44,8 @@ class PostgresqlStore:
         self._address = address
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: threading.Thread | None = None
+        # Of commits that were given up: under which ownership of their table they may still be written.
+        self._in_doubt: dict[str, Ownership] = {}
 
     # ------------------------------------------------------------------ opening and closing
     def open(self) -> None:
@@ -69,7 +71,7 @@ class PostgresqlStore:
             connection.terminate()
         self._read = Connections(self._address, READERS)
         self._write = Connections(self._address, 1)
-        self._writer = GroupWriter(self._write)
+        self._writer = GroupWriter(self._write, self._in_doubt)
         self._writing = asyncio.create_task(self._writer.run())
 
     def close(self) -> None:
@@ -114,7 +116,9 @@ class PostgresqlStore:
         self, table_id: str, node_id: str, instead_of: Ownership | None = None
     ) -> Ownership | None:
         """Give a table to a node if nobody else alive has it; returns who has it now, None if there is no table."""
-
+        doubtful = self._in_doubt.get(table_id)
+        if instead_of is None and doubtful is not None and doubtful.node_id == node_id:
+            instead_of = doubtful
         loser = (instead_of.node_id, instead_of.epoch) if instead_of else (None, None)
 
         async def claim(connection: Any) -> Ownership | None:
@@ -126,7 +130,10 @@ class PostgresqlStore:
                 taken = await connection.fetchrow(schema.CLAIM, table_id, node_id, *loser)
                 return Ownership(*(taken or found))
 
-        return await self._ask(claim)
+        owner = await self._ask(claim)
+        if owner != doubtful is self._in_doubt.get(table_id):
+            self._in_doubt.pop(table_id, None)
+        return owner
 
     async def release(self, node_id: str, table_ids: Collection[str]) -> None:
         """Give up these tables, as far as the node has them: anybody may claim them at once."""

@@ -129,7 +129,7 @@ SELECT EXISTS (SELECT FROM nodes WHERE id <> $1 AND has_bus AND lives_until_ms >
 LOCK_TABLE = "SELECT node, epoch FROM tables WHERE id = $1 FOR UPDATE"
 CLAIM = f"""
 UPDATE tables t SET node = $2, epoch = epoch + 1
-WHERE id = $1 AND node IS DISTINCT FROM $2 AND (NOT {ALIVE} OR (node = $3 AND epoch = $4))
+WHERE id = $1 AND ((node IS DISTINCT FROM $2 AND NOT {ALIVE}) OR (node = $3 AND epoch = $4))
 RETURNING node, epoch
 """
 LOST = "SELECT id FROM tables WHERE id = ANY($2) AND node IS DISTINCT FROM $1"

@@ -13,7 +13,13 @@ from typing import Any
 import asyncpg
 
 from sortilege.server.store import postgresql_schema as schema
-from sortilege.server.store.contract import Change, CommitUnknown, Conflict, StoreError
+from sortilege.server.store.contract import (
+    Change,
+    CommitUnknown,
+    Conflict,
+    Ownership,
+    StoreError,
+)
 from sortilege.server.store.postgresql_connections import LOST, Connections, say
 from sortilege.server.store.postgresql_rows import reason, statement
 
@@ -47,8 +53,8 @@ class Job:
 class GroupWriter:
     """One task that commits all jobs that wait, again and again."""
 
-    def __init__(self, connections: Connections) -> None:
-        self._connections = connections
+    def __init__(self, connections: Connections, in_doubt: dict[str, Ownership]) -> None:
+        self._connections, self._in_doubt = connections, in_doubt
         self._waiting: deque[Job] = deque()
         self._wakeup = asyncio.Event()
         self._is_closing = False
@@ -112,7 +118,7 @@ class GroupWriter:
                 refused = [change for change in changes if change.table_id not in written]
                 problems = await _reasons(connection, refused) if refused else {}
         except LOST as error:
-            _finish_all(group, _unknown(error))
+            self._give_up(group, error)
         except StoreError as error:  # nothing was sent
             _finish_all(group, error)
         except (asyncpg.PostgresError, ValueError) as error:
@@ -139,11 +145,20 @@ class GroupWriter:
         except StoreError as error:
             job.finish(error)
         except LOST as error:
-            job.finish(_unknown(error))
+            self._give_up([job], error)
         except (asyncpg.PostgresError, ValueError) as error:
             job.finish(_refusal(error))
         else:
             job.finish()
+
+    def _give_up(self, group: list[Job], error: BaseException) -> None:
+        """Nobody knows the outcome, and a frozen database may still write it, unless a claim raises the epoch first."""
+        for job in group:
+            for change in job.changes:
+                if change.setup is None:  # a new table that nobody was told about harms nobody
+                    self._in_doubt[change.table_id] = change.ownership
+        reason = f"The connection to the database broke in a commit: {say(error)}."
+        _finish_all(group, CommitUnknown(reason))
 
 
 def _flat(prepared: tuple[str, list[list[Any]]]) -> list[Any]:
@@ -160,10 +175,6 @@ async def _reasons(connection: Any, refused: Sequence[Change]) -> dict[str, Stor
 def _finish_all(group: list[Job], problem: Exception) -> None:
     for job in group:
         job.finish(problem)
-
-
-def _unknown(error: BaseException) -> CommitUnknown:
-    return CommitUnknown(f"The connection to the database broke in a commit: {say(error)}.")
 
 
 def _refusal(error: Exception) -> StoreError:

@@ -18,6 +18,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TypeVar
 
+from sortilege.server.running_loop import running_loop
 from sortilege.server.store import schema
 from sortilege.server.store.answers import answer
 from sortilege.server.store.aside import write_aside
@@ -43,7 +44,7 @@ from sortilege.server.store.sqlite_file import (
     LOCK_NAME,
     FileWatch,
     keep_others_out,
-    make_private,
+    make_data_file,
     prepare,
     rebuild,
     unusable,
@@ -93,7 +94,7 @@ class SqliteStore:
 
     def _open(self) -> None:
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        make_private(self.path.with_name(LOCK_NAME))
+        make_data_file(self.path.with_name(LOCK_NAME))
         keep_others_out(self._connect(self.path.with_name(LOCK_NAME), 0), self.path.parent)
         self._open_database()
         self._reader = ThreadPoolExecutor(1, "sortilege-read")
@@ -101,7 +102,7 @@ class SqliteStore:
         self._writer.start()
 
     def _open_database(self) -> None:
-        make_private(self.path)
+        make_data_file(self.path)
         self._write = self._connect(self.path, BUSY_S)
         prepare(self._write, self.path)
         self._read = self._connect(self.path, BUSY_S)
@@ -234,12 +235,14 @@ class SqliteStore:
         await self._enqueue(lambda: result.append(step()))
         return result[0]
 
-    async def _enqueue(self, write: Callable[[], None], move: Change | None = None) -> None:
+    def _enqueue(
+        self, write: Callable[[], None], move: Change | None = None
+    ) -> asyncio.Future[None]:
         if self._writer is None:
             raise StoreError("The store is closed.")
-        job = Job(write, asyncio.get_running_loop().create_future(), move)
+        job = Job(write, running_loop().create_future(), move)
         self._jobs.put(job)
-        await job.done
+        return job.done
 
     def _run(self) -> None:
         is_closing = False

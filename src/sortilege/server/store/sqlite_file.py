@@ -30,6 +30,19 @@ def make_private(path: Path) -> None:
         path.chmod(0o600)
 
 
+def give_to_owner(path: Path) -> None:
+    """What root puts into a data folder belongs to whom the folder belongs to: the server may run as that user."""
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        owner = path.parent.stat()
+        os.chown(path, owner.st_uid, owner.st_gid)
+
+
+def make_data_file(path: Path) -> None:
+    """A private file of a data folder."""
+    make_private(path)
+    give_to_owner(path)
+
+
 class FileWatch:
     """Notices when a file that is in use is deleted, moved or replaced under its name."""
 
@@ -61,7 +74,7 @@ def rebuild(connection: sqlite3.Connection, path: Path) -> None:
     """Write a database that was deleted in use once more, from the connection that still has all of it."""
     fresh = path.with_name(path.name + ".part")
     fresh.unlink(missing_ok=True)
-    make_private(fresh)
+    make_data_file(fresh)
     with closing(sqlite3.connect(fresh)) as copy:
         connection.backup(copy)
     with fresh.open("rb+") as file:

@@ -19,7 +19,10 @@ COLUMN_COUNT = 10
 
 def mask(seats: Iterable[int]) -> int:
     """A set of seats as the bits of a number."""
-    return sum(1 << seat for seat in seats)
+    bits = 0
+    for seat in seats:
+        bits |= 1 << seat
+    return bits
 
 
 def write_dice(dice: Dice | None) -> str | None:

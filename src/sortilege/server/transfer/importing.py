@@ -100,20 +100,13 @@ def _checked(table: TableFile) -> Change:
         if seat.kind == "bot":
             get_bot(head.game, seat.bot, levels_to_try(head.game, seat.bot, seat.level)[0])
     played = restore(head.id, stored, get_game(head.game), FairChance())
-    return Change(
-        table_id=head.id,
-        after=-1,
-        ownership=Ownership(NOBODY),
-        rows=stored.rows,
-        setup=stored.setup,
-        seats=stored.seats,
-        rematch=stored.rematch,
-        rematch_by=stored.rematch_by,
-        dice=stored.dice,
-        created_ms=head.created_ms,
-        times_ms=[row.at_ms for row in table.log],
-        **describe(played, head.deadline, head.changed_ms),
-    )
+    owner = Ownership(NOBODY)
+    change = describe(head.id, -1, owner, played, head.deadline, head.changed_ms)
+    change.rows, change.times_ms = stored.rows, [row.at_ms for row in table.log]
+    change.setup, change.seats, change.dice = stored.setup, stored.seats, stored.dice
+    change.rematch, change.rematch_by = stored.rematch, stored.rematch_by
+    change.created_ms = head.created_ms
+    return change
 
 
 # --------------------------------------------------------------------------- files

@@ -48,8 +48,10 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         """Send text messages if the network takes them; false if they have to wait."""
         if not self.writable.is_set() or self.close_sent or self.transport.is_closing():
             return False
-        framed = [write_header(len(data)) + data for data in messages]
-        self.transport.write(framed[0] if len(framed) == 1 else b"".join(framed))
+        framed = b""
+        for data in messages:
+            framed += write_header(len(data)) + data
+        self.transport.write(framed)
         return True
 
     # ------------------------------------------------------------------ what comes in
@@ -70,13 +72,15 @@ class GuardedSocket(WebSocketsSansIOProtocol):
 
     def _read_whole(self, data: bytes) -> bool:
         """Read what has come if it is one whole message and somebody takes it, as nearly always; false if not."""
-        if not self._may_read or self.read_paused or self.frames or self.close_sent:
+        if self._listener is None or self._is_held or self.read_paused or self.frames:
             return False
-        is_whole = frame_size(data, 0, self._most) == len(data)
-        text = frame_text(data, self._most) if is_whole else None
-        if text is not None:
-            self._deliver(text)
-        return text is not None
+        if self.close_sent or self.transport.is_closing():
+            return False
+        text = frame_text(data, self._most)
+        if text is None:
+            return False
+        self._deliver(text)
+        return True
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget what has not been read."""

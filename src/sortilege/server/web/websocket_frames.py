@@ -46,15 +46,15 @@ def frame_size(data: bytes | bytearray, at: int, most: int) -> int:
 
 def frame_text(frame: bytes, most: int) -> bytes | None:
     """The text in a frame of a browser; None if it is anything else but one whole text message of at most this size."""
-    if frame[0] != WHOLE_TEXT or not frame[1] & MASKED:
+    if len(frame) < 2 or frame[0] != WHOLE_TEXT or not frame[1] & MASKED:
         return None
     length, header = frame[1] & ~MASKED, 2
     if length >= TWO_BYTES:
         header = 4
         length = int.from_bytes(frame[2:header], "big") if length == TWO_BYTES else most + 1
-    if length > most:
-        return None
     begin = header + MASK_SIZE
+    if length > most or begin + length != len(frame):
+        return None
     text = unmask(frame[begin:], frame[header:begin])
     return text if is_text(text) else None
 

@@ -8,8 +8,9 @@ from msgspec import Raw
 
 from sortilege.engine.contract import View
 from sortilege.server.wire.messages import encode
-from sortilege.table.frame_types import OwnFrame
-from sortilege.table.frames import Scene, Viewer, merge
+from sortilege.table.frames import NOTHING_MORE, Scene, Viewer, merge
+
+NO_MORE = encode(NOTHING_MORE)
 
 
 def pack(part: Any) -> Raw:
@@ -23,28 +24,23 @@ class FrameBytes:
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
         self._shared = encode(scene.shared)[:-1]
-        self._open = None if scene.open_view is None else pack(scene.open_view)
-        self._encoded: tuple[OwnFrame | None, bytes] = None, b""
-        """What was encoded last: several viewers may get the same."""
+        self._open = b"" if scene.open_view is None else encode(scene.open_view)
+        self._with_open_view = b"".join((self._shared, b',"view":', self._open))
 
     def frame(self, viewer: Viewer) -> bytes:
         """The frame for one viewer."""
-        own, place = self._scene.own(viewer, self._pack), bytes(self._scene.place(viewer))
-        known, encoded = self._encoded
-        if own is not known:
-            encoded = encode(own)[1:]
-            self._encoded = own, encoded
-        return b"".join((self._shared, b",", place[1:-1], b",", encoded))
+        place, own = self._scene.show(viewer, self._pack)
+        begin = self._with_open_view if own.view is None else self._shared
+        end = NO_MORE if own is NOTHING_MORE else encode(own)
+        return b"".join((begin, b",", bytes(place)[1:-1], b",", end[1:]))
 
     def _pack(self, open_view: View | None, own: View) -> Raw:
         """The view of somebody, put together from parts unless they have entries in common."""
-        if open_view is None or self._open is None:
+        if open_view is None:
             return pack(own)
-        if not own:
-            return self._open
         if not open_view.keys().isdisjoint(own):
             return pack(merge(open_view, own))
-        return Raw(join(bytes(self._open), encode(own)))
+        return Raw(join(self._open, encode(own)))
 
 
 def join(one: bytes, two: bytes) -> bytes:

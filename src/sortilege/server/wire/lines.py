@@ -22,6 +22,7 @@ from sortilege.server.live.commands import (
 )
 from sortilege.server.live.live_table import LiveTable
 from sortilege.server.live.services import Services
+from sortilege.server.running_loop import running_loop
 from sortilege.server.wire.close_codes import CLOSING, TRY_AGAIN
 from sortilege.server.wire.connection import Connection
 from sortilege.server.wire.messages import (
@@ -99,7 +100,7 @@ class LocalLine:
 
 def handle_message(live: LiveTable, connection: Connection, data: str | bytes) -> None:
     """Answer a message at once, or put the command that it means into the table's inbox."""
-    now_s = asyncio.get_running_loop().time()
+    now_s = running_loop().time()
     try:
         message = read_message(data)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
