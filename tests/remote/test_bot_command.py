@@ -22,6 +22,8 @@ def test_the_command_plays_and_says_how_it_ended(server: Server, ann: Guest) -> 
     shown = call("bot", *words)
     assert shown.exit_code == 0, shown.output
     assert f"{table} seat 0" in shown.stdout and "faults 0" in shown.stdout
+    assert "first sits on seat 0" in shown.stderr and "The game is on" in shown.stderr
+    assert "has won" in shown.stderr
     assert ann.http.get(f"/api/tables/{table}").json()["seats"][0]["name"] == "first"
 
 

@@ -16,8 +16,8 @@ from gymnasium.wrappers import AddRenderObservation, RenderCollection
 from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
 
 from sortilege.bots.random_bot import RandomBot
+from sortilege.research.batch import ILLEGAL_REWARD
 from sortilege.research.gymnasium import env_id
-from sortilege.research.tables import ILLEGAL_REWARD
 from tests.support.variants import own_slugs
 
 SOME_GAME = own_slugs()[0]

@@ -22,7 +22,8 @@ from pettingzoo.test import seed_test as check_seed
 from pettingzoo.test.state_test import state_test as check_state
 
 from sortilege.research import pettingzoo
-from sortilege.research.tables import ILLEGAL_REWARD, VERSION
+from sortilege.research.batch import ILLEGAL_REWARD
+from sortilege.research.tables import VERSION
 from sortilege.testing import Case
 from tests.support.variants import every_case, own_slugs
 

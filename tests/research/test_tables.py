@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from sortilege.engine.errors import BadOption, BadSeats, UnknownGame
+from sortilege.engine.registry import get_game
 from sortilege.research.tables import IllegalMove, Tables
 from tests.browser.setups import setup_of
 from tests.support.variants import own_slugs
@@ -129,6 +130,20 @@ def test_an_illegal_action_is_named_and_nothing_is_played() -> None:
         with pytest.raises(IllegalMove):
             tables.step(actions)
     assert tables.save() == before
+
+
+def test_in_a_race_nobody_is_asked_twice_before_everybody_was_asked() -> None:
+    slug = next(slug for slug in own_slugs() if get_game(slug).race)
+    tables, firsts = Tables(slug, 3, 40), set()
+    tables.start()
+    asked = np.zeros((40, 3), int)
+    for _ in range(3):
+        assert all(tables.awaited(table) & 7 == 7 for table in range(40))
+        firsts |= set(tables.asked.tolist())
+        asked[np.arange(40), tables.asked] += 1
+        patient = tables.legal_actions.max(axis=1)  # the last way to answer leaves the race open
+        tables.step(patient)
+    assert (asked == 1).all() and firsts == {0, 1, 2}
 
 
 def test_bad_setups_are_refused() -> None:

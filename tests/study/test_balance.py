@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sys
+from dataclasses import replace
 from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
@@ -128,7 +129,17 @@ def test_the_command_writes_a_page_or_prints_figures(tmp_path: Path) -> None:
     assert shown.exit_code == 0, shown.stderr
     data = json.loads(shown.stdout)
     assert data["games"] == 4 and len(data["by_turn"]) == 2
-    assert page.read_text("utf-8").startswith("<!doctype html>")
+    text = page.read_text("utf-8")
+    assert text.startswith("<!doctype html>")
+    again = (
+        f"<code>sortilege study {SOME_GAME} --games 4 --followed 0 --bots {bot} --seats 2 --seed 0<"
+    )
+    assert again in text
+
+
+def test_a_page_names_the_options_it_was_made_with() -> None:
+    chosen = replace(balance(), options={"goal": 1, "open_hands": True})
+    assert "--option goal=1 --option open_hands=true --seats" in page_of(chosen)
 
 
 def test_without_matplotlib_one_sentence_says_what_to_install(

@@ -67,6 +67,7 @@ def new_sightings(blocks: Sequence[Block], tables: int, seats: int) -> Sightings
     )
 
 
+@noinline
 @rule
 def look(ts: Any, i: int, spare: int, seat: int, numbers: Any) -> None:
     """What a seat may know of a table; the position is veiled on a spare record."""

@@ -52,6 +52,8 @@ class GameResult:
     """What the bot did wrong."""
     is_out: bool
     """Was it sent out of the game?"""
+    names: tuple[str, ...] = ()
+    """What everybody is called, by seat."""
 
 
 def _say_nothing(sentence: str) -> None:
@@ -75,7 +77,7 @@ async def play_table(
         while True:
             game = _Game(where, visitor, Conduct(player, tell), wishes)
             results.append(await game.play())
-            tell(f"The game is over. Winners: {', '.join(map(str, results[-1].winners))}.")
+            tell(f"The game is over. {_winners_of(results[-1])}")
             if game.rematch is None:
                 return results
             where = where.to(game.rematch)
@@ -90,6 +92,7 @@ class _Game:
         self._link, self._visitor, self._conduct, self._wishes = link, visitor, conduct, wishes
         self.rematch: str | None = None
         """The table of the next game, if somebody asked for one."""
+        self._names: tuple[str, ...] = ()
 
     async def play(self) -> GameResult:
         """Play to the end, and stay for a while."""
@@ -115,6 +118,7 @@ class _Game:
             scores=result.scores,
             faults=tuple(faults.reasons),
             is_out=faults.is_out,
+            names=self._names,
         )
 
     async def _take_seat(self, connection: Connection, messages: Messages) -> Seat:
@@ -126,10 +130,18 @@ class _Game:
         while not any(seat.yours for seat in frame.seats):
             frame = await _next_frame(messages)
         number = next(number for number, seat in enumerate(frame.seats) if seat.yours)
+        self._tell_where(frame, number)
         seat = Seat(number, connection, self._conduct, wishes.limit_s, wishes.pause_s)
         self._over = frame.phase == "over"
         await seat.see(frame)
         return seat
+
+    def _tell_where(self, frame: Frame, number: int) -> None:
+        """Say that it sits, and for how many seats the game waits."""
+        self._names = _names_in(frame)
+        free = sum(seat.kind == "link" for seat in frame.seats)
+        more = f"Seats still free: {free}." if free else "The game is on."
+        self._conduct.tell(f"{self._names[number]} sits on seat {number} of {frame.game}. {more}")
 
     async def _follow(self, seat: Seat, messages: Messages) -> None:
         while not self._over:
@@ -137,6 +149,7 @@ class _Game:
             await seat.fail()
             if isinstance(message, Frame):
                 await seat.see(message)
+                self._names = _names_in(message)
                 self._over = message.phase == "over"
             elif isinstance(message, Rematch):
                 self.rematch = message.table
@@ -164,3 +177,14 @@ async def _next_frame(messages: Messages) -> Frame:
     while not isinstance(message := await anext(messages), Frame):
         pass
     return message
+
+
+def _names_in(frame: Frame) -> tuple[str, ...]:
+    return tuple(seat.name or f"seat {number}" for number, seat in enumerate(frame.seats))
+
+
+def _winners_of(result: GameResult) -> str:
+    names = [f"{result.names[seat]} (seat {seat})" for seat in result.winners]
+    if not names:
+        return "Nobody has won."
+    return f"{' and '.join(names)} {'has' if len(names) == 1 else 'have'} won."

@@ -121,7 +121,7 @@ class Conduct:
 
     def __init__(self, player: Player, tell: Callable[[str], None]) -> None:
         self.faults = FaultCount()
-        self._player, self._tell = player, tell
+        self._player, self.tell = player, tell
         self._rng = Random()
 
     async def begin(self, game: NewGame) -> None:
@@ -150,9 +150,9 @@ class Conduct:
 
     async def _note(self, fault: Fault) -> None:
         self.faults.add(fault)
-        self._tell(f"The bot {fault}.")
+        self.tell(f"The bot {fault}.")
         if self.faults.is_out:
-            self._tell("It is out of this game: any legal actions are played for it.")
+            self.tell("It is out of this game: any legal actions are played for it.")
             await self._player.close()
 
 

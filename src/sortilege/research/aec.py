@@ -12,9 +12,8 @@ from typing import Any
 import numpy as np
 from pettingzoo.utils.env_logger import EnvLogger
 
-from sortilege.research.batch import GAME_OVER
+from sortilege.research.batch import GAME_OVER, ILLEGAL_REWARD
 from sortilege.research.pettingzoo import raw_env
-from sortilege.research.tables import ILLEGAL_REWARD
 
 Observation = dict[str, np.ndarray[Any, np.dtype[np.int8]]]
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import gymnasium
@@ -22,17 +23,11 @@ from gymnasium.vector.utils import batch_space
 from sortilege.engine.registry import all_games, get_game
 from sortilege.engine.tensors import has_tensors
 from sortilege.engine.veiled import Veiled
+from sortilege.research.batch import ILLEGAL_REWARD
 from sortilege.research.checks import action_ids, check_most, check_open
 from sortilege.research.opponents import RANDOM, Opponents, seat_bots
 from sortilege.research.pictures import PICTURE_WIDTH, Renderer, Viewer
-from sortilege.research.tables import (
-    ILLEGAL_REWARD,
-    VERSION,
-    Memory,
-    Tables,
-    seal,
-    unseal,
-)
+from sortilege.research.tables import VERSION, Memory, Tables, seal, unseal
 
 if TYPE_CHECKING:
     import numpy as np
@@ -267,7 +262,7 @@ class TablesEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self.tables.start(chosen)
         if chosen is not None:
             self._ended = self._check_ready() & ~chosen
-        return self.tables.observations.copy(), self._info()
+        return self.tables.copy_observations(), self._info()
 
     def _seed(self, seed: int | Sequence[int] | None) -> None:
         if seed is None:
@@ -303,23 +298,15 @@ class TablesEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         """One decision at each table."""
-        import numpy as np
-
         waiting, wanted = self._check_ready(), action_ids(actions, (self.num_envs,))
         if self.autoreset_mode == AutoresetMode.DISABLED and waiting.any():
             raise ValueError("some games are over: reset them with options={'reset_mask': ...}")
-        acting = self.tables.asked.copy()
-        illegal = ~waiting & ~self.tables.are_legal(wanted)
-        self.tables.step_legal(wanted, self.tables.is_over | waiting | illegal)
-        rewards = self.tables.rewards[np.arange(self.num_envs), acting].astype(np.float64)
-        rewards[illegal] = ILLEGAL_REWARD
-        ended = (self.tables.is_over | illegal) & ~waiting
-        cut = (self.tables.steps >= self.max_steps) & ~ended & ~waiting
+        rewards, ended, cut = self.tables.try_step(wanted, waiting, self.max_steps)
         self._ended = ended | cut
         if waiting.any():
             self.tables.start(waiting)
         info = self._finish() if self.autoreset_mode == AutoresetMode.SAME_STEP else self._info()
-        return self.tables.observations.copy(), rewards, ended, cut, info
+        return self.tables.copy_observations(), rewards, ended, cut, info
 
     def _finish(self) -> dict[str, Any]:
         """Begin anew where a game has ended; the last look at it is in the info."""
@@ -328,7 +315,7 @@ class TablesEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         ended = self._check_ready()
         if not ended.any():
             return self._info()
-        last = np.array([None] * self.num_envs, object)
+        last = np.empty(self.num_envs, object)
         for table in ended.nonzero()[0]:
             last[table] = self.tables.observations[table].copy()
         final_info = self._info(self._final_masks())
@@ -345,22 +332,35 @@ class TablesEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         """The masks where a game was cut off; nothing can be done where it is over, and elsewhere nobody may look."""
         import numpy as np
 
-        masks = np.zeros_like(self.tables.masks)
         cut = self._check_ready() & ~self.tables.is_over
-        if cut.any():
-            masks[cut] = self.tables.masks[cut]
+        if not cut.any():
+            return self._no_masks
+        masks = np.zeros_like(self.tables.masks)
+        masks[cut] = self.tables.masks[cut]
         return masks
 
     def _info(self, masks: Array | None = None) -> dict[str, Any]:
-        import numpy as np
-
         info = {
             "action_mask": self.tables.copy_masks() if masks is None else masks,
             "seat": self.tables.asked.copy(),
             "rewards": self.tables.rewards.copy(),
         }
         # Gymnasium's wrappers ask of each entry which tables have it.
-        return info | {f"_{name}": np.ones(self.num_envs, bool) for name in info}
+        return info | {f"_{name}": self._everywhere for name in info}
+
+    @cached_property
+    def _everywhere(self) -> Array:
+        """True for each table; handed out at every step, so nobody may write on it."""
+        import numpy as np
+
+        return np.broadcast_to(np.True_, self.num_envs)
+
+    @cached_property
+    def _no_masks(self) -> Array:
+        """Nothing can be done at any table; the same."""
+        import numpy as np
+
+        return np.broadcast_to(np.int8(0), self.tables.masks.shape)
 
     def render(self) -> tuple[Any, ...] | None:
         """The boards of all tables: texts with everything that is hidden, or pixels with what the viewer may see."""

@@ -13,9 +13,10 @@ from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 
 from sortilege.engine.contract import actors_of
+from sortilege.research.batch import ILLEGAL_REWARD
 from sortilege.research.checks import check_most
 from sortilege.research.pictures import PICTURE_WIDTH, Renderer, Viewer
-from sortilege.research.tables import ILLEGAL_REWARD, VERSION, Memory, Tables
+from sortilege.research.tables import VERSION, Memory, Tables
 
 if TYPE_CHECKING:
     import numpy as np

@@ -23,7 +23,8 @@ from sortilege.engine.tensors import (
 )
 from sortilege.engine.windows import new_sightings
 from sortilege.research import batch as batch_rules
-from sortilege.research.batch import ALL_EVENTS, ANYBODY, EXTRA_RECORDS, Batch
+from sortilege.research.batch import ALL_EVENTS, ANYBODY, EXTRA_RECORDS, Batch, Outcome
+from sortilege.research.spares import Spares
 
 if TYPE_CHECKING:
     import numpy as np
@@ -33,9 +34,8 @@ if TYPE_CHECKING:
 
 VERSION = 1
 """Of the ids of actions and the meaning of observations, in the names of environments; raised when they change."""
-ILLEGAL_REWARD = -1.0
-"""What an environment gives for an action that is not legal; the game is over then."""
-
+SAVED = 2
+"""Of the bytes that `save` gives; raised when they change."""
 LARGE = 4096
 """So many actions make a game large: a mask of one is longer than a page of memory."""
 
@@ -80,6 +80,7 @@ class Tables:
         start = self.game.rules.new(self.seats, self.options)
         self.records = start.record(tables + EXTRA_RECORDS)
         self._batch = self._new_batch(tables, ANYBODY if learner is None else learner)
+        self._spare_masks, self._spare_observations = Spares(), Spares()
         blocks = self._module.BLOCKS
         self.size = (information_size if self.window else observation_size)(blocks)
         if self._keeps_times:
@@ -109,6 +110,9 @@ class Tables:
             rngs=np.array([new_rng(table) for table in range(tables)], np.int64),
             weights=np.zeros(self.game.most_legal, np.int64),
             is_race=np.array([self.game.is_ordered(self.options)], np.int64),
+            answered=np.zeros(tables, np.int64),
+            actions=np.zeros(tables, np.int64),
+            skipped=np.zeros(tables, np.bool_),
             window=np.array([self.window if self._keeps_times else ALL_EVENTS], np.int64),
             seen=new_sightings(self._module.BLOCKS, noting, self.seats),
         )
@@ -122,11 +126,8 @@ class Tables:
 
     def start(self, chosen: Array | None = None) -> None:
         """New games, at all tables or at those that are chosen."""
-        import numpy as np
-
-        everywhere = np.ones(len(self), np.int64)
-        which = everywhere if chosen is None else np.asarray(chosen, np.int64)
-        self._compiled.start_tables(self.records, which, self._batch)
+        self._batch.skipped[:] = False if chosen is None else chosen == 0
+        self._compiled.start_tables(self.records, self._batch)
 
     def step(self, actions: ArrayLike, idle: Array | None = None) -> None:
         """One decision at each table whose game is not over, and that is not idle.
@@ -142,12 +143,20 @@ class Tables:
             table = int(wrong[0])
             seat, said = int(self.asked[table]), self._said(int(wanted[table]))
             raise IllegalMove(f"table {table}: seat {seat} cannot play {said}")
-        self.step_legal(wanted, skipped)
+        self._batch.actions[:], self._batch.skipped[:] = wanted, skipped
+        self._compiled.step_tables(self.records, self._batch)
 
-    def step_legal(self, actions: Array, skipped: Array) -> None:
-        """One decision at each table that is not skipped. Trusts its caller: the actions are legal, int64, and the
-        tables whose game is over are skipped."""
-        self._compiled.step_tables(self.records, actions, skipped, self._batch)
+    def try_step(self, actions: Array, waiting: Array, most: int) -> Outcome:
+        """One decision at each table that does not wait; an action that is not legal loses, nothing is played there.
+
+        A game is cut after `most` decisions. Trusts its caller: actions are int64, and tables whose game is over wait.
+        """
+        import numpy as np
+
+        rewards, (ended, cut) = np.empty(len(self)), np.empty((2, len(self)), np.bool_)
+        outcome = Outcome(rewards, ended, cut)
+        self._compiled.step_checked(self.records, actions, waiting, most, self._batch, outcome)
+        return outcome
 
     def sample(self, rng: np.random.Generator) -> Array:
         """A random legal action at each table; anything where the game is over."""
@@ -222,12 +231,16 @@ class Tables:
         is_legal = np.arange(width) < batch.counts[:, None]
         return np.where(is_legal, batch.choices[:, :width], -1)
 
+    def copy_observations(self) -> Array:
+        """The observations, to keep."""
+        return self._spare_observations.copy(self.observations)
+
     def copy_masks(self) -> Array:
         """The masks, to keep. Those of a large game are almost empty: writing them anew is faster than copying."""
         import numpy as np
 
         if self.actions < LARGE:
-            return self.masks.copy()
+            return self._spare_masks.copy(self.masks)
         out = np.zeros_like(self.masks)
         self._compiled.write_masks(self._batch, out)
         return out
@@ -293,13 +306,14 @@ class Tables:
     def _kept(self) -> list[Array]:
         batch = self._batch
         seen = [batch.seen.events, batch.seen.known, batch.seen.times]
-        return [self.records, batch.rngs, batch.is_over, batch.seats, batch.steps, *seen]
+        own = [batch.rngs, batch.is_over, batch.seats, batch.steps, batch.answered]
+        return [self.records, *own, *seen]
 
     def _kind(self) -> str:
         """What tables must have in common to go on from each other's bytes."""
         learner = int(self._batch.learners[0]) if len(self) else ANYBODY
         game = (self.game.slug, self.game.revision, self.seats, sorted(self.options.items()))
-        return repr((*game, len(self), learner, self._keeps_times))
+        return repr((SAVED, *game, len(self), learner, self._keeps_times))
 
     def __reduce__(self) -> tuple[Any, ...]:
         """For pickle and deepcopy: rules and compiled code are found again, the games go on where they were."""

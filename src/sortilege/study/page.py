@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterable, Sequence
 from html import escape
 from importlib.resources import files
@@ -225,7 +226,8 @@ def _pieces(balance: Balance) -> list[str]:
     svg = plots.svg_of("pieces", height_in, plots.draw_pieces(pieces, balance.fair))
     table = _figures(("", "had by", "won", "95 %"), _share_rows(pieces))
     title = f"What goes with winning? {study_of(get_game(balance.slug)).PIECES}"
-    return [_card(title, text, svg, table, name="pieces", css="tall")]
+    css = "tall" if height_in > PLOT_HEIGHT_IN else ""
+    return [_card(title, text, svg, table, name="pieces", css=css)]
 
 
 def _rules(balance: Balance) -> str:
@@ -258,7 +260,15 @@ def _rules(balance: Balance) -> str:
 
 def _footer(balance: Balance) -> str:
     return (
-        f"<footer><p>Sortilège {escape(__version__)}: <code>sortilege study {escape(balance.slug)} "
-        f"--games {balance.games} --seats {balance.seats} --seed {balance.seed}</code>. The same command "
-        "gives the same figures.</p></footer>"
+        f"<footer><p>Sortilège {escape(__version__)}: <code>{escape(_command(balance))}</code>. The same "
+        "command gives the same figures.</p></footer>"
     )
+
+
+def _command(balance: Balance) -> str:
+    """What was called to make this page, nothing left to defaults."""
+    words = ["sortilege", "study", balance.slug, "--games", str(balance.games)]
+    words += ["--followed", str(balance.followed), "--bots", ",".join(balance.bots)]
+    for name, value in balance.options.items():
+        words += ["--option", f"{name}={str(value).lower() if isinstance(value, bool) else value}"]
+    return shlex.join([*words, "--seats", str(balance.seats), "--seed", str(balance.seed)])

@@ -148,7 +148,7 @@ def draw_pieces(pieces: Sequence[Share], fair: float) -> Draw:
         axes.set_ylim(len(shown) - 0.5, -0.5)
         if len(shown) < len(pieces):
             axes.axhline(MOST_PIECES / 2 - 0.5, color=LINE, linewidth=0.8)
-        axes.set_xlabel("games won by those who had it")
+        axes.set_xlabel("games won by those who had it", loc="right")
         _percent_axis(axes.xaxis)
 
     return draw
