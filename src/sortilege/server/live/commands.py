@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from sortilege.engine.dice import Dice
@@ -25,21 +26,21 @@ class Command(Generic[Answer]):
 
 
 # --------------------------------------------------------------------------- moves
-@dataclass  # not frozen: one is made for every move
+@dataclass(frozen=True)
 class PlayerCommand(Command[int]):
     """What a person does at the table, for one seat. The answer is the version that contains it."""
 
     connection: Connection
     seat: int
     key: str
-    log_key: str = field(init=False, repr=False)
-    """The key as the log keeps it: two players may choose the same one."""
 
-    def __post_init__(self) -> None:
-        self.log_key = f"{self.seat} {self.key}"
+    @cached_property
+    def log_key(self) -> str:
+        """The key as the log keeps it: two players may choose the same one."""
+        return f"{self.seat} {self.key}"
 
 
-@dataclass
+@dataclass(frozen=True)
 class PlayerMove(PlayerCommand):
     """A person plays an action."""
 
@@ -49,7 +50,7 @@ class PlayerMove(PlayerCommand):
     """When it arrived."""
 
 
-@dataclass
+@dataclass(frozen=True)
 class TakeBack(PlayerCommand):
     """A person takes the last action of a seat back."""
 
