@@ -90,9 +90,8 @@ class OfflineCopy:
         version = self._pages.version
         if not version:
             return problem(NO_PAGE)
-        async with (
-            self._one_at_a_time
-        ):  # after an upgrade every browser asks at about the same time
+        # After an upgrade every browser asks at about the same time.
+        async with self._one_at_a_time:
             if self._version != version:
                 self._copy, self._version = await to_thread(self._make, version), version
         return packed_answer(request, self._copy)
