@@ -43,10 +43,10 @@ def pytest_make_collect_report(
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A failed test with real browsers or servers is tried once more: they may be late. The report tells."""
+    """A failed test with real browsers or servers is tried again: they may be late. The report tells."""
     for item in items:
         if item.get_closest_marker("browser") or WITH_SERVERS in item.path.parents:
-            item.add_marker(pytest.mark.flaky(reruns=1))
+            item.add_marker(pytest.mark.flaky(reruns=2, reruns_delay=1))
 
 
 @pytest.fixture(scope="session")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import TimeoutError, expect
 
 from sortilege.engine.registry import all_slugs
 from tests.browser.conftest import Invite
@@ -29,6 +30,7 @@ speechSynthesis.speak = (words) => {
 """
 IS_THERE = f"document.activeElement?.matches('{WANTED}')"
 MOST_TABS, MOST_TOUCHES = 80, 8
+TOUCH_MS = 2000
 LESSON_BYTES = 150_000
 
 
@@ -56,14 +58,19 @@ def press_by_tabs(person: Person) -> None:
 def touch_what_glows(person: Person) -> None:
     """Some actions take several touches: a piece, then its goal, then what becomes of it.
 
-    A finger touches whatever lies on top there, such as the piece that stands on a space.
+    A finger touches whatever lies on top there, such as the piece that stands on a space. What it
+    did may be seen a moment later, and after the last touch nothing glows any more.
     """
     at = person.one(".lesson").get_attribute("data-at")
+    moved = person.one(f'.lesson:not([data-at="{at}"])')
+    glowing = person.one(f'.lesson[data-at="{at}"]').locator(GLOWING).first
     for _ in range(MOST_TOUCHES):
-        person.one(GLOWING).first.click(force=True)
-        if person.one(".lesson").get_attribute("data-at") != at:
+        moved.or_(glowing).first.wait_for()
+        if moved.count():
             return
-    raise AssertionError(f"still waiting: {person.one('.lesson-words').inner_text()}")
+        with suppress(TimeoutError):
+            glowing.click(force=True, timeout=TOUCH_MS)
+    moved.wait_for()
 
 
 def play_on(person: Person, press: Callable[[Person], None], words: list[str]) -> bool:

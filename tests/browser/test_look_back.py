@@ -103,6 +103,8 @@ def test_a_move_that_is_taken_back_is_told(invite: Invite, key: str) -> None:
 
     person.page.route_web_socket("**/ws/*", take_back)
     sit(person)
+    # The frame of a move may come before its acknowledgement, and until then the keys are deaf.
+    person.one('.action[aria-disabled="false"]').first.wait_for()
     person.page.keyboard.press(key)
     expect(person.one(".narrator")).to_contain_text("Ann takes a move back.")
 
