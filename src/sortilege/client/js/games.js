@@ -13,7 +13,7 @@ const asked = new Map();
 /** Fetched once for each language, and again after a failure. */
 export function games() {
   const lang = language.value;
-  const answer = asked.get(lang) ?? api.games(lang).then((found) => (list.value = found));
+  const answer = asked.get(lang) ?? api.gameList(lang).then((found) => (list.value = found));
   asked.set(lang, answer);
   answer.catch(() => asked.delete(lang));
   return answer;

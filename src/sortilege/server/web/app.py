@@ -294,7 +294,9 @@ class SecureHeaders:
             if message["type"] == "http.response.start":
                 headers = message.get("headers", [])
                 kind = dict(headers).get(b"content-type", b"").decode("latin-1")
-                message["headers"] = [*headers, *self._fitting(kind)]
+                said = {name for name, _ in headers}
+                ours = [one for one in self._fitting(kind) if one[0] not in said]
+                message["headers"] = [*headers, *ours]
             await send(message)
 
         await self._app(scope, receive, send_secure if scope["type"] == "http" else send)

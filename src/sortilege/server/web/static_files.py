@@ -16,11 +16,14 @@ from starlette.responses import Response
 from sortilege.engine.contract import Game
 from sortilege.engine.registry import all_games
 from sortilege.server.web.answers import problem
+from sortilege.server.web.bundles import FOLDER, Bundles, join_all
 from sortilege.server.web.client_version import ClientVersion
 from sortilege.server.web.preloads import preload_links, read_game_list, read_page_lists
 from sortilege.table.refusals import Refusal
 
 CLIENT = Path(__file__).parents[2] / "client"
+BY_WORKER = "Service-Worker-Navigation-Preload"
+"""Browsers send it with a request for a page that goes through a service worker."""
 PRELOAD_MARK = "<!-- preloads -->"
 TITLE = "<title>Sortilège</title>"
 WORKER = "worker.js"
@@ -32,13 +35,14 @@ VERSION_HEADER = "Sortilege-Version"
 LONGEST_ADDRESS = 200
 """No page of ours has a longer one."""
 
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; font-src 'self'; media-src 'self'; manifest-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
+    "require-trusted-types-for 'script'"
+)
 DOCUMENT_HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-        "connect-src 'self'; font-src 'self'; media-src 'self'; manifest-src 'self'; "
-        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
-        "require-trusted-types-for 'script'"
-    ),
+    "Content-Security-Policy": POLICY,
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
@@ -155,7 +159,9 @@ class Pages:
         self._folder = folder
         self._games = games
         self._assets: dict[str, KnownFile] = {}
-        self._pages: dict[tuple[str | None, str | None], Asset] = {}
+        self._pages: dict[tuple[str | None, str | None, bool], Asset] = {}
+        self._bundles = Bundles()
+        self._packed_bundles: dict[str, Asset] = {}
         self._page_lists = read_page_lists(folder)
         self._version = ClientVersion(self.files)
         self._pages_version = ""
@@ -184,7 +190,8 @@ class Pages:
                 self.asset("client/" + path) if "/" not in path and path != "index.html" else None
             )
         else:
-            asset = _with_head(self._page_asset(self._kind_of(path), game), head)
+            joined = BY_WORKER not in request.headers  # its copy holds the modules one by one
+            asset = _with_head(self._page_asset(self._kind_of(path), game, joined=joined), head)
         if asset is None:
             return problem(NO_PAGE)
         return send(request, asset, self._headers(asset))
@@ -205,7 +212,7 @@ class Pages:
     def asset(self, name: str) -> Asset | None:
         """A file as it is sent, by its address below `/static/`."""
         try:
-            return self._read(name)
+            return self._bundle(name) if name.startswith(FOLDER) else self._read(name)
         except (OSError, ValueError):  # a name that no file can have, or a file that has just gone
             return None
 
@@ -216,8 +223,10 @@ class Pages:
     # ------------------------------------------------------------------ within
     def _headers(self, asset: Asset) -> dict[str, str]:
         """A page says which version it is of."""
-        is_page = asset.media.startswith("text/html") and self.version
-        return {VERSION_HEADER: self.version} if is_page else {}
+        if not asset.media.startswith("text/html"):
+            return {}
+        policy = {"Content-Security-Policy": self._bundles.allowed_by(POLICY)}
+        return policy | ({VERSION_HEADER: self.version} if self.version else {})
 
     def _read(self, name: str) -> Asset | None:
         name = str(PurePosixPath(name))  # one file has many spellings, and is kept once
@@ -260,25 +269,51 @@ class Pages:
         word, _, rest = path.partition("/")
         return f"{word}/" if rest and f"{word}/" in self._page_lists else word
 
-    def _page_asset(self, page: str | None, game: str | None) -> Asset | None:
+    def _page_asset(
+        self, page: str | None, game: str | None, *, joined: bool = False
+    ) -> Asset | None:
         """The HTML with its preload links; made once for each kind of page and each game."""
-        version = self.version
-        if self._pages_version != version:
-            self._pages_version = version
-            self._pages.clear()
+        self._notice_edits()
         clients = self._client_folders()
         kind = page if page is None or page in self._page_lists else ""
         folder = folder_name(game) if game and folder_name(game) in clients else None
-        if (kind, folder) not in self._pages:
+        if (kind, folder, joined) not in self._pages:
             path = self._folder / "index.html"
             if not path.is_file():
                 return None
             lists = [self._page_lists[kind]] if kind in self._page_lists else []
-            links = preload_links(*lists, read_game_list(clients[folder] if folder else None))
-            links = (f'<meta name="version" content="{version}">' if version else "") + links
+            lists.append(read_game_list(clients[folder] if folder else None))
+            bundles = self._bundles if joined else Bundles()
+            links = bundles.script_tag() + preload_links(*map(bundles.fetched, lists))
+            if version := self.version:
+                links = f'<meta name="version" content="{version}">' + links
             content = path.read_text(encoding="utf-8").replace(PRELOAD_MARK, links)
-            self._pages[kind, folder] = pack(".html", content.encode())
-        return self._pages[kind, folder]
+            self._pages[kind, folder, joined] = pack(".html", content.encode())
+        return self._pages[kind, folder, joined]
+
+    def _notice_edits(self) -> None:
+        """Forget what was made of files that have changed since."""
+        version = self.version
+        if self._pages_version == version:
+            return
+        self._pages_version = version
+        self._pages.clear()
+        self._packed_bundles.clear()
+        clients = self._client_folders().items()
+        games = {name: read_game_list(folder) for name, folder in clients}
+        self._bundles = join_all(self._page_lists, games, self._code)
+
+    def _code(self, name: str) -> str:
+        path = self._path(name)
+        if path is None:
+            raise KeyError(name)
+        return without_comments(path.read_bytes()).decode()
+
+    def _bundle(self, name: str) -> Asset | None:
+        self._notice_edits()
+        if name not in self._packed_bundles and name in self._bundles.scripts:
+            self._packed_bundles[name] = pack(".js", self._bundles.scripts[name].encode())
+        return self._packed_bundles.get(name)
 
 
 def _with_head(page: Asset | None, head: str) -> Asset | None:

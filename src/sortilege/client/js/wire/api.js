@@ -33,7 +33,7 @@ export const post = (path, body) =>
   });
 
 /** @param {string} lang @returns {Promise<import("./wire.js").GameInfo[]>} */
-export const games = (lang) => call(`games?lang=${lang}`);
+export const gameList = (lang) => call(`games?lang=${lang}`);
 /** @returns {Promise<import("./wire.js").ListedTable[]>} */
 export const myTables = () => call("tables");
 /** @param {string} id @returns {Promise<import("./wire.js").TableInfo>} */
