@@ -92,7 +92,7 @@ def test_several_browsers_see_the_same_table(invite: Invite, server: Server, slu
     check_one_table(invite, server, slug, people=3)
 
 
-@pytest.mark.parametrize("part", ["**/games/*/client/index.js", "**/css/table.css"])
+@pytest.mark.parametrize("part", ["**/bundles/games/*.js", "**/css/table.css"])
 def test_a_page_that_loses_the_network_while_it_opens_is_reloaded(
     invite: Invite, part: str
 ) -> None:

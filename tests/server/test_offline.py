@@ -35,7 +35,8 @@ def copy(server: Server) -> dict[str, dict[str, str]]:
 
 def test_the_copy_has_everything_that_pages_and_games_load(copy: dict[str, dict[str, str]]) -> None:
     lists = [*read_page_lists(CLIENT).values(), *(read_game_list(g.client) for g in all_games())]
-    named = {file for one in lists for file in (*one.modules, *one.styles, *one.pictures)}
+    fetched = map(Pages().bundles().fetched, lists)
+    named = {file for one in fetched for file in (*one.modules, *one.styles, *one.pictures)}
     named |= {f"client/js/strings/{lang}.js" for lang in LANGUAGES}
     named |= {"client/js/widgets/offline_notice.js", "client/vendor/almendra.woff2"}
     assert {f"/static/{file}" for file in named} <= copy.keys()
@@ -57,7 +58,8 @@ def test_the_copy_has_lessons_rules_and_the_shelf(
 
 def test_a_kept_page_is_as_safe_as_a_fresh_one(copy: dict[str, dict[str, str]]) -> None:
     headers: dict[str, str] = copy["/"]["headers"]  # type: ignore[assignment]
-    assert headers.items() >= DOCUMENT_HEADERS.items()
+    assert headers.items() >= (DOCUMENT_HEADERS | Pages().page_policy()).items()
+    assert '<script type="importmap">' in copy["/"]["text"]
     assert re.search(r'<meta name="version" content="[0-9a-f]{12}">', copy["/"]["text"])
     assert "modulepreload" not in copy["/"]["text"], "it opens every page"
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
+import json
 import re
 from operator import attrgetter
 from pathlib import Path
@@ -14,9 +17,11 @@ from sortilege.server.web.static_files import (
     CLIENT,
     DOCUMENT_HEADERS,
     PART_HEADERS,
+    POLICY,
     SECURITY_HEADERS,
     STILL_HEADERS,
     client_address,
+    folder_name,
     without_comments,
 )
 from tests.support.serving import Guest, Server, quick_settings
@@ -32,7 +37,7 @@ def test_every_answer_is_secure(ann: Guest) -> None:
     for path, expected in fitting.items():
         headers = ann.http.get(path).headers
         for name, value in expected.items():
-            assert headers[name] == value, path
+            assert re.sub(r" 'sha256-[^']+'", "", headers[name]) == value, path
     policy = DOCUMENT_HEADERS["Content-Security-Policy"]
     assert "unsafe" not in policy and "default-src 'none'" in policy
 
@@ -64,9 +69,32 @@ def test_files_are_packed_and_not_sent_twice(ann: Guest) -> None:
     assert plain.content == first.content == without_comments((CLIENT / "js/app.js").read_bytes())
 
 
+def bundle_of(game: Game) -> str:
+    return f"/static/bundles/games/{folder_name(game.slug)}.js"
+
+
+def links(page: str) -> str:
+    """What a page fetches at once. Its map of imports names every game."""
+    return page.partition("</script>")[2]
+
+
+def test_a_page_may_run_its_own_map_of_imports_and_no_other_script(ann: Guest) -> None:
+    answer = ann.http.get("/")
+    found = re.findall(r"<script(?! type=\"module\" src)[^>]*>(.*?)</script>", answer.text)
+    assert len(found) == 1
+    digest = base64.b64encode(hashlib.sha256(found[0].encode()).digest()).decode()
+    policies = answer.headers.get_list("content-security-policy")
+    assert policies == [POLICY.replace("script-src 'self'", f"script-src 'self' 'sha256-{digest}'")]
+    for module, bundle in json.loads(found[0])["imports"].items():
+        assert ann.http.get(module).status_code == 200, module
+        assert ann.http.get(bundle).headers["content-type"] == "text/javascript"
+    assert ann.http.get("/static/bundles/nothing.js").status_code == 404
+
+
 def test_the_page_names_its_modules(ann: Guest) -> None:
     page = ann.http.get("/").text
     assert '<link rel="modulepreload" href="/static/client/js/app.js">' in page
+    assert '<link rel="modulepreload" href="/static/bundles/shelf.js">' in page
     assert "<!-- preloads -->" not in page
     assert ann.http.get("/nowhere").text == page
     assert ann.http.get("/index.html").status_code == 404
@@ -75,27 +103,29 @@ def test_the_page_names_its_modules(ann: Guest) -> None:
 def test_the_page_of_a_table_names_everything_that_its_game_needs(ann: Guest) -> None:
     game, *others = [game for game in all_games() if game.client]
     table = ann.create("me", *["here"] * (game.least_seats - 1), game=game.slug)
-    page = ann.http.get(f"/t/{table}").text
-    assert '<link rel="modulepreload" href="/static/client/js/pages/table.js">' in page
-    assert f'<link rel="modulepreload" href="{client_address(game)}board.js">' in page
+    page = links(ann.http.get(f"/t/{table}").text)
+    assert '<link rel="modulepreload" href="/static/bundles/table.js">' in page
+    assert f'<link rel="modulepreload" href="{bundle_of(game)}">' in page
     assert f'<link rel="preload" as="style" href="{client_address(game)}style.css">' in page
     assert f'as="image" href="{client_address(game)}art/' in page
-    assert others and not any(f"{client_address(other)}" in page for other in others)
+    assert others and not any(
+        address in page for other in others for address in (bundle_of(other), client_address(other))
+    )
 
 
 def test_a_page_below_another_names_its_own_modules(ann: Guest) -> None:
     game = next(game for game in all_games() if game.client and game.challenge)
     listed, below = (
-        ann.http.get(path).text for path in ("/today", f"/today/{game.slug}/2026-11-17")
+        links(ann.http.get(path).text) for path in ("/today", f"/today/{game.slug}/2026-11-17")
     )
-    assert "/js/pages/today.js" in listed and "/js/pages/challenge.js" not in listed
-    assert "/js/pages/challenge.js" in below and "/js/pages/today.js" not in below
-    assert f'href="{client_address(game)}board.js">' in below
+    assert "/js/pages/today.js" in listed and "/bundles/today_.js" not in listed
+    assert "/bundles/today_.js" in below and "/js/pages/today.js" not in below
+    assert f'href="{bundle_of(game)}">' in below
 
 
 def test_the_page_of_a_game_without_a_client_names_no_game(ann: Guest) -> None:
-    page = ann.http.get(f"/t/{ann.create('me', 'here')}").text
-    assert "/static/client/js/pages/table.js" in page and "/static/games/" not in page
+    page = links(ann.http.get(f"/t/{ann.create('me', 'here')}").text)
+    assert "/static/bundles/table.js" in page and "games/" not in page
 
 
 @pytest.mark.parametrize(
@@ -103,7 +133,7 @@ def test_the_page_of_a_game_without_a_client_names_no_game(ann: Guest) -> None:
 )
 def test_a_lesson_names_its_game(ann: Guest, game: Game) -> None:
     page = ann.http.get(f"/learn/{game.slug}").text
-    assert f'href="{client_address(game)}index.js">' in page
+    assert f'href="{bundle_of(game)}">' in page
     named = re.findall(r'href="(/static/[^"]+)"', page)
     assert {ann.http.get(name).status_code for name in named} == {200}
 
@@ -117,14 +147,14 @@ def test_too_many_requests_still_get_the_page(tmp_path: Path) -> None:
         address = f"/t/{guest.create(*seats, game=game.slug)}"
         pages = [guest.http.get(address) for _ in range(7)]
     assert {page.status_code for page in pages} == {200}
-    named = ["/static/games/" in page.text for page in pages]
+    named = ["games/" in links(page.text) for page in pages]
     assert (named[0], named[-1]) == (True, False)
 
 
 def test_a_table_that_is_not_there_names_no_game(ann: Guest) -> None:
-    page = ann.http.get("/t/k3v9").text
-    assert "/static/client/js/pages/table.js" in page
-    assert "/static/games/" not in page
+    page = links(ann.http.get("/t/k3v9").text)
+    assert "/static/bundles/table.js" in page
+    assert "games/" not in page
 
 
 @pytest.mark.parametrize(

@@ -104,10 +104,13 @@ class OfflineCopy:
         shell = self._pages.shell()
         if shell is not None:
             headers = {"Content-Type": shell.media, VERSION_HEADER: version}
-            yield KeptFile("/", headers | DOCUMENT_HEADERS | SECURITY_HEADERS, shell.plain.decode())
+            headers |= DOCUMENT_HEADERS | SECURITY_HEADERS | self._pages.page_policy()
+            yield KeptFile("/", headers, shell.plain.decode())
 
     def _assets(self) -> Iterator[KeptFile]:
-        for name, _ in self._pages.files():
+        bundles = self._pages.bundles()
+        alone = [name for name, _ in self._pages.files() if name not in bundles.holders]
+        for name in (*alone, *bundles.scripts):
             asset = None if name.endswith(LEFT_OUT) else self._pages.asset(name)
             if asset is not None:
                 yield _kept(f"/static/{name}", asset)

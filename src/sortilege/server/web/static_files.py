@@ -22,8 +22,6 @@ from sortilege.server.web.preloads import preload_links, read_game_list, read_pa
 from sortilege.table.refusals import Refusal
 
 CLIENT = Path(__file__).parents[2] / "client"
-BY_WORKER = "Service-Worker-Navigation-Preload"
-"""Browsers send it with a request for a page that goes through a service worker."""
 PRELOAD_MARK = "<!-- preloads -->"
 TITLE = "<title>Sortilège</title>"
 WORKER = "worker.js"
@@ -159,7 +157,7 @@ class Pages:
         self._folder = folder
         self._games = games
         self._assets: dict[str, KnownFile] = {}
-        self._pages: dict[tuple[str | None, str | None, bool], Asset] = {}
+        self._pages: dict[tuple[str | None, str | None], Asset] = {}
         self._bundles = Bundles()
         self._packed_bundles: dict[str, Asset] = {}
         self._page_lists = read_page_lists(folder)
@@ -190,8 +188,7 @@ class Pages:
                 self.asset("client/" + path) if "/" not in path and path != "index.html" else None
             )
         else:
-            joined = BY_WORKER not in request.headers  # its copy holds the modules one by one
-            asset = _with_head(self._page_asset(self._kind_of(path), game, joined=joined), head)
+            asset = _with_head(self._page_asset(self._kind_of(path), game), head)
         if asset is None:
             return problem(NO_PAGE)
         return send(request, asset, self._headers(asset))
@@ -220,13 +217,29 @@ class Pages:
         """The page that opens at any address, without preloads."""
         return self._page_asset(None, None)
 
+    def bundles(self) -> Bundles:
+        """The modules that are joined, and again after one was edited."""
+        version = self.version
+        if self._pages_version != version:
+            clients = self._client_folders().items()
+            games = {name: read_game_list(folder) for name, folder in clients}
+            self._bundles = join_all(self._page_lists, games, self._code)
+            self._packed_bundles.clear()
+            self._pages.clear()
+            self._pages_version = version
+        return self._bundles
+
+    def page_policy(self) -> dict[str, str]:
+        """The policy of the pages, which hold a map of imports."""
+        return {"Content-Security-Policy": self.bundles().allowed_by(POLICY)}
+
     # ------------------------------------------------------------------ within
     def _headers(self, asset: Asset) -> dict[str, str]:
         """A page says which version it is of."""
         if not asset.media.startswith("text/html"):
             return {}
-        policy = {"Content-Security-Policy": self._bundles.allowed_by(POLICY)}
-        return policy | ({VERSION_HEADER: self.version} if self.version else {})
+        version = {VERSION_HEADER: self.version} if self.version else {}
+        return version | self.page_policy()
 
     def _read(self, name: str) -> Asset | None:
         name = str(PurePosixPath(name))  # one file has many spellings, and is kept once
@@ -269,39 +282,24 @@ class Pages:
         word, _, rest = path.partition("/")
         return f"{word}/" if rest and f"{word}/" in self._page_lists else word
 
-    def _page_asset(
-        self, page: str | None, game: str | None, *, joined: bool = False
-    ) -> Asset | None:
+    def _page_asset(self, page: str | None, game: str | None) -> Asset | None:
         """The HTML with its preload links; made once for each kind of page and each game."""
-        self._notice_edits()
+        bundles = self.bundles()
         clients = self._client_folders()
         kind = page if page is None or page in self._page_lists else ""
         folder = folder_name(game) if game and folder_name(game) in clients else None
-        if (kind, folder, joined) not in self._pages:
+        if (kind, folder) not in self._pages:
             path = self._folder / "index.html"
             if not path.is_file():
                 return None
             lists = [self._page_lists[kind]] if kind in self._page_lists else []
             lists.append(read_game_list(clients[folder] if folder else None))
-            bundles = self._bundles if joined else Bundles()
             links = bundles.script_tag() + preload_links(*map(bundles.fetched, lists))
             if version := self.version:
                 links = f'<meta name="version" content="{version}">' + links
             content = path.read_text(encoding="utf-8").replace(PRELOAD_MARK, links)
-            self._pages[kind, folder, joined] = pack(".html", content.encode())
-        return self._pages[kind, folder, joined]
-
-    def _notice_edits(self) -> None:
-        """Forget what was made of files that have changed since."""
-        version = self.version
-        if self._pages_version == version:
-            return
-        self._pages_version = version
-        self._pages.clear()
-        self._packed_bundles.clear()
-        clients = self._client_folders().items()
-        games = {name: read_game_list(folder) for name, folder in clients}
-        self._bundles = join_all(self._page_lists, games, self._code)
+            self._pages[kind, folder] = pack(".html", content.encode())
+        return self._pages[kind, folder]
 
     def _code(self, name: str) -> str:
         path = self._path(name)
@@ -310,9 +308,9 @@ class Pages:
         return without_comments(path.read_bytes()).decode()
 
     def _bundle(self, name: str) -> Asset | None:
-        self._notice_edits()
-        if name not in self._packed_bundles and name in self._bundles.scripts:
-            self._packed_bundles[name] = pack(".js", self._bundles.scripts[name].encode())
+        scripts = self.bundles().scripts
+        if name not in self._packed_bundles and name in scripts:
+            self._packed_bundles[name] = pack(".js", scripts[name].encode())
         return self._packed_bundles.get(name)
 
 
