@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 const SOURCE = join(dirname(fileURLToPath(import.meta.url)), "../src/sortilege");
 const APP = "client/js/app.js";
 const SHELF = "client/js/pages/shelf.js";
+const WORDS = "client/js/strings/{lang}.js";
 
 /** npx puts TypeScript on the PATH, not where an import would find it. */
 function loadTypeScript() {
@@ -64,10 +65,37 @@ function pictureOf(style) {
   return picture ? [resolve(style, picture[1])] : [];
 }
 
-function needs(entries) {
+/** The calls that a module makes when it is loaded, not later. */
+function firstCalls(name) {
+  const found = [];
+  const visit = (node) => {
+    if (ts.isFunctionLike(node)) return;
+    if (ts.isCallExpression(node)) found.push(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(parse(name));
+  return found;
+}
+
+/** The words that a module asks for at once; `{lang}` stands for the language. */
+function wordsOf(name) {
+  const calls = firstCalls(name).filter(({ expression, arguments: [part] }) => expression.text === "loadWords" && ts.isStringLiteral(part));
+  return calls.map(({ arguments: [part] }) => `client/js/strings/{lang}/${part.text}.js`);
+}
+
+/** The drawings that a module puts into the page at once. */
+function drawingsOf(name) {
+  const calls = firstCalls(name).filter(({ expression, arguments: [file] }) =>
+    ["loadSprite", "loadSheet"].includes(expression.text) && ts.isNewExpression(file) && ts.isStringLiteral(file.arguments[0]));
+  return calls.map(({ arguments: [file] }) => resolve(name, file.arguments[0].text));
+}
+
+/** @param {string[]} entries @param {string} words that are needed in any case */
+function needs(entries, words) {
   const modules = modulesFrom(entries);
-  const styles = [...new Set(modules.flatMap(stylesOf))];
-  return { modules, styles, pictures: [...new Set(styles.flatMap(pictureOf))] };
+  const all = (listOf, from = modules) => [...new Set(from.flatMap(listOf))];
+  const styles = all(stylesOf);
+  return { modules, styles, pictures: all(pictureOf, styles), words: [words, ...all(wordsOf)], drawings: all(drawingsOf) };
 }
 
 /**
@@ -75,13 +103,13 @@ function needs(entries) {
  * `/today/...` below `/today`, it comes first in the app, and its name ends with a slash.
  */
 function pages() {
-  const found = { "": needs([APP, SHELF]) };
+  const found = { "": needs([APP, SHELF], WORDS) };
   walk(parse(APP), (node) => {
     if (!ts.isArrayLiteralExpression(node) || node.elements.length !== 2) return;
     const [pattern, load] = node.elements;
     const [, word] = (ts.isRegularExpressionLiteral(pattern) && pattern.text.match(/^\/\^\\\/(\w+)\\\//)) || [];
     if (word && found[word]) found[word + "/"] = found[word];
-    if (word) found[word] = needs([APP, resolve(APP, load.body.arguments[0].text)]);
+    if (word) found[word] = needs([APP, resolve(APP, load.body.arguments[0].text)], WORDS);
   });
   return found;
 }
@@ -91,7 +119,7 @@ function lists() {
   const folders = games.map((game) => `games/${game}/client/`);
   return [
     ["client/preloads.json", pages()],
-    ...folders.map((folder) => [folder + "preloads.json", needs([folder + "index.js"])]),
+    ...folders.map((folder) => [folder + "preloads.json", needs([folder + "index.js"], folder + "strings/{lang}.js")]),
   ];
 }
 

@@ -1,7 +1,7 @@
 """Modules that are needed together, joined into one file: a phone waits for every file of its own.
 
-Each module becomes a function that returns what it exports, so that names of one cannot meet names of another. A map of imports in
-the page (`importmap`) leads the address of a module to the file that holds it; why, docs/decisions/0052.
+Each module becomes a function that returns what it exports, so that names of one cannot meet names of another. A map
+of imports in the page leads the address of a module to the file that holds it; why, docs/decisions/0052.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+
+import msgspec
 
 from sortilege.server.web.preloads import Preloads
 
@@ -69,7 +71,7 @@ class Bundles:
     def fetched(self, needed: Preloads) -> Preloads:
         """What is fetched for what is needed."""
         files = [self.holders.get(module, module) for module in needed.modules]
-        return Preloads([*dict.fromkeys(files)], needed.styles, needed.pictures)
+        return msgspec.structs.replace(needed, modules=[*dict.fromkeys(files)])
 
 
 def join_all(pages: Mapping[str, Preloads], games: Mapping[str, Preloads], read: Read) -> Bundles:
@@ -95,14 +97,17 @@ def _groups(
 ) -> Iterator[tuple[str, list[str]]]:
     """Modules that are fetched together, each in one group.
 
-    No two groups need each other: what a module imports is needed wherever the module is, so it is in the same group or in
-    one that more pages use.
+    No two groups need each other: what a module imports is needed wherever the module is, so it is in the same group
+    or in one that more pages use.
     """
     lists = {page: needed.modules for page, needed in pages.items()}
     taken: set[str] = set()
     for name, modules in _large_groups(lists, games).items():
-        modules = dict.fromkeys(modules)
-        found = [one for one in modules if one not in taken and not one.startswith(LEFT_OUT)]
+        found = [
+            one
+            for one in dict.fromkeys(modules)
+            if one not in taken and not one.startswith(LEFT_OUT)
+        ]
         taken.update(found)
         yield name, found
     users: dict[str, list[str]] = {}

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import msgspec
 
+from sortilege.engine.texts import ENGLISH
+
 FILE = "preloads.json"
 
 
@@ -20,6 +22,10 @@ class Preloads(msgspec.Struct, frozen=True):
     modules: list[str] = []
     styles: list[str] = []
     pictures: list[str] = []
+    words: list[str] = []
+    """Modules too; `{lang}` stands for the language."""
+    drawings: list[str] = []
+    """Pictures that scripts put into the page."""
 
 
 def read_page_lists(client: Path) -> dict[str, Preloads]:
@@ -37,17 +43,25 @@ def read_game_list(client: Path | None) -> Preloads:
     return msgspec.json.decode(path.read_bytes(), type=Preloads)
 
 
-def preload_links(*lists: Preloads) -> str:
-    """The links for the head of a page, each file once."""
+def preload_links(*lists: Preloads, lang: str = ENGLISH) -> str:
+    """The links for the head of a page, each file once, for somebody who probably reads that language.
+
+    Every page asks for the list of games.
+    """
+    words = [file.replace("{lang}", lang) for one in lists for file in one.words]
+    calls = [f"/api/games?lang={lang}"] if words else []
+    drawings = [f"/static/{file}" for one in lists for file in one.drawings]
     return "".join(
         (
             *_links('rel="modulepreload"', [file for one in lists for file in one.modules]),
             *_links('rel="preload" as="style"', [file for one in lists for file in one.styles]),
             *_links('rel="preload" as="image"', [file for one in lists for file in one.pictures]),
+            *_links('rel="modulepreload"', words),
+            *_links('rel="preload" as="fetch" crossorigin', [*calls, *drawings], ""),
         )
     )
 
 
-def _links(kind: str, files: list[str]) -> Iterator[str]:
+def _links(kind: str, files: list[str], folder: str = "/static/") -> Iterator[str]:
     for file in dict.fromkeys(files):
-        yield f'<link {kind} href="/static/{html.escape(file)}">'
+        yield f'<link {kind} href="{folder}{html.escape(file)}">'

@@ -15,9 +15,11 @@ from starlette.responses import Response
 
 from sortilege.engine.contract import Game
 from sortilege.engine.registry import all_games
+from sortilege.engine.texts import ENGLISH
 from sortilege.server.web.answers import problem
 from sortilege.server.web.bundles import FOLDER, Bundles, join_all
 from sortilege.server.web.client_version import ClientVersion
+from sortilege.server.web.languages import language_of
 from sortilege.server.web.preloads import preload_links, read_game_list, read_page_lists
 from sortilege.table.refusals import Refusal
 
@@ -157,7 +159,7 @@ class Pages:
         self._folder = folder
         self._games = games
         self._assets: dict[str, KnownFile] = {}
-        self._pages: dict[tuple[str | None, str | None], Asset] = {}
+        self._pages: dict[tuple[str | None, str | None, str], Asset] = {}
         self._bundles = Bundles()
         self._packed_bundles: dict[str, Asset] = {}
         self._page_lists = read_page_lists(folder)
@@ -188,7 +190,8 @@ class Pages:
                 self.asset("client/" + path) if "/" not in path and path != "index.html" else None
             )
         else:
-            asset = _with_head(self._page_asset(self._kind_of(path), game), head)
+            page = self._page_asset(self._kind_of(path), game, language_of(request))
+            asset = _with_head(page, head)
         if asset is None:
             return problem(NO_PAGE)
         return send(request, asset, self._headers(asset))
@@ -282,24 +285,25 @@ class Pages:
         word, _, rest = path.partition("/")
         return f"{word}/" if rest and f"{word}/" in self._page_lists else word
 
-    def _page_asset(self, page: str | None, game: str | None) -> Asset | None:
-        """The HTML with its preload links; made once for each kind of page and each game."""
+    def _page_asset(self, page: str | None, game: str | None, lang: str = ENGLISH) -> Asset | None:
+        """The HTML with its preload links; made once for each kind of page, game and language."""
         bundles = self.bundles()
         clients = self._client_folders()
         kind = page if page is None or page in self._page_lists else ""
         folder = folder_name(game) if game and folder_name(game) in clients else None
-        if (kind, folder) not in self._pages:
+        if (kind, folder, lang) not in self._pages:
             path = self._folder / "index.html"
             if not path.is_file():
                 return None
             lists = [self._page_lists[kind]] if kind in self._page_lists else []
             lists.append(read_game_list(clients[folder] if folder else None))
-            links = bundles.script_tag() + preload_links(*map(bundles.fetched, lists))
+            fetched = map(bundles.fetched, lists)
+            links = bundles.script_tag() + preload_links(*fetched, lang=lang)
             if version := self.version:
                 links = f'<meta name="version" content="{version}">' + links
             content = path.read_text(encoding="utf-8").replace(PRELOAD_MARK, links)
-            self._pages[kind, folder] = pack(".html", content.encode())
-        return self._pages[kind, folder]
+            self._pages[kind, folder, lang] = pack(".html", content.encode())
+        return self._pages[kind, folder, lang]
 
     def _code(self, name: str) -> str:
         path = self._path(name)
