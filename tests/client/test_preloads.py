@@ -11,6 +11,7 @@ import pytest
 
 import sortilege
 from sortilege.engine.registry import all_games
+from sortilege.engine.texts import LANGUAGES
 from sortilege.server.web.preloads import (
     Preloads,
     preload_links,
@@ -46,7 +47,12 @@ def test_the_lists_are_up_to_date() -> None:
 
 def test_every_listed_file_exists() -> None:
     lists = [*read_page_lists(CLIENT).values(), *(read_game_list(g.client) for g in all_games())]
-    files = {file for one in lists for file in (*one.modules, *one.styles, *one.pictures)}
+    files = {
+        file.replace("{lang}", lang)
+        for one in lists
+        for file in (*one.modules, *one.styles, *one.pictures, *one.words, *one.drawings)
+        for lang in LANGUAGES
+    }
     assert len(files) > 30
     folders = {f"games/{g.slug.replace('-', '_')}/client/": g.client for g in all_games()}
     for file in files:
@@ -73,3 +79,11 @@ def test_a_file_that_two_lists_name_is_linked_once() -> None:
         "p.svg",
     ]
     assert '<link rel="preload" as="style" href="/static/s.css">' in links
+
+
+def test_words_are_preloaded_in_the_language_of_the_reader() -> None:
+    page = Preloads(["a.js"], words=["strings/{lang}.js"], drawings=["d.svg"])
+    links = preload_links(page, lang="fr")
+    assert '<link rel="modulepreload" href="/static/strings/fr.js">' in links
+    asked = re.findall(r'<link rel="preload" as="fetch" crossorigin href="([^"]+)">', links)
+    assert asked == ["/api/games?lang=fr", "/static/d.svg"]

@@ -6,6 +6,7 @@ import json
 import shutil
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ MODULES = {
 NODE = shutil.which("node")
 
 
-def run(folder: Path, script: str, tell: str) -> object:
+def run(folder: Path, script: str, tell: str) -> Any:
     """What Node.js makes of a bundle."""
     if NODE is None:
         pytest.skip("no Node.js is installed")
@@ -43,7 +44,7 @@ def test_a_bundle_exports_what_its_modules_export(tmp_path: Path) -> None:
     tell = (
         "[Object.keys(all), all.sum, all.two(), all.two === all.deux, new all.C().total, all.here]"
     )
-    names, *values = run(tmp_path, script, tell)  # type: ignore[misc]
+    names, *values = run(tmp_path, script, tell)
     assert sorted(names) == ["C", "deux", "here", "later", "one", "sum", "two"]
     assert values == [12, "two", True, 12, "file:///static/client/js/c.js"]
 

@@ -13,6 +13,7 @@ import pytest
 
 from sortilege.engine.contract import Game
 from sortilege.engine.registry import all_games
+from sortilege.engine.texts import LANGUAGES
 from sortilege.server.web.static_files import (
     CLIENT,
     DOCUMENT_HEADERS,
@@ -108,9 +109,17 @@ def test_the_page_of_a_table_names_everything_that_its_game_needs(ann: Guest) ->
     assert f'<link rel="modulepreload" href="{bundle_of(game)}">' in page
     assert f'<link rel="preload" as="style" href="{client_address(game)}style.css">' in page
     assert f'as="image" href="{client_address(game)}art/' in page
-    assert others and not any(
-        address in page for other in others for address in (bundle_of(other), client_address(other))
-    )
+    assert others and not any(folder_name(other.slug) in page for other in others)
+
+
+def test_a_page_preloads_the_words_of_its_reader(ann: Guest) -> None:
+    pages = {
+        lang: links(ann.http.get("/today", headers={"Accept-Language": f"{lang}-XX"}).text)
+        for lang in LANGUAGES
+    }
+    for lang, page in pages.items():
+        assert re.findall(r"strings/(\w+)[./]", page) == [lang, lang]
+        assert f'href="/api/games?lang={lang}"' in page
 
 
 def test_a_page_below_another_names_its_own_modules(ann: Guest) -> None:
