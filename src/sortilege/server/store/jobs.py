@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from sortilege.server.store.contract import Change
 
-ENOUGH = 64
+ENOUGH = 128
 """So many jobs are not kept back until a turn ends: they are written while it goes on."""
 MOST_TURNS = 8
 """So many turns jobs are kept back, at most."""
