@@ -177,7 +177,10 @@ def _turned(before: State, after: State) -> list[View]:
         return events
     for piece in _pieces(after):
         old, new = before.frog[piece], after.frog[piece]
-        turned = _piece(piece) | {"frog": FROG_NAMES[old or new], "at": SPACE_NAMES[after.at[piece]]}
+        turned = _piece(piece) | {
+            "frog": FROG_NAMES[old or new],
+            "at": SPACE_NAMES[after.at[piece]],
+        }
         if new and not old:
             events.append({"kind": "bewitched"} | turned | {"lost": bool(before.loaded[piece])})
         elif old and not new:
