@@ -11,7 +11,7 @@ import pytest
 from sortilege.engine.contract import SPECTATOR
 from sortilege.engine.match import Match
 from sortilege.engine.registry import all_slugs, get_game
-from sortilege.server.wire.frame_bytes import FrameBytes, pack
+from sortilege.server.wire.frame_bytes import PACKING, FrameBytes
 from sortilege.server.wire.messages import encode
 from sortilege.table.chance import FairChance
 from sortilege.table.frame_types import Frame, OwnFrame, PlaceFrame, SharedFrame
@@ -37,7 +37,7 @@ def test_the_parts_of_a_frame_are_the_frame() -> None:
 def test_what_is_sent_is_the_frame_of_its_viewer(slug: str, aided: bool) -> None:
     table, rng = _table(slug, aided), random.Random(5)
     table.settle()
-    stage = stage_of(table, "t", pack=pack)
+    stage = stage_of(table, "t", packing=PACKING)
     for _ in range(60):
         if table.phase == "over":
             return

@@ -33,7 +33,7 @@ from sortilege.table.last_turn import Turn, is_running, split_into_turns
 from sortilege.table.past_events import STAND_IN, keeps, logs
 from sortilege.table.refusals import NOT_KEPT, NOT_OVER, NOTHING_YET, Refusal
 from sortilege.table.settings import DEFAULT_TABLE_SETTINGS, Placement, TableSettings
-from sortilege.table.stage import Pack, Stage, as_it_is, sheet_of
+from sortilege.table.stage import NO_PACKING, Packing, Stage, sheet_of
 from sortilege.table.table import TAP, TAP_TEXT, Progress, Question, Table
 
 MOST_LOGGED = 60
@@ -61,11 +61,10 @@ def stage_of(
     table: Table,
     table_id: str,
     table_settings: TableSettings = DEFAULT_TABLE_SETTINGS,
-    pack: Pack = as_it_is,
+    packing: Packing = NO_PACKING,
 ) -> Stage:
-    """What the frames of a table have in common; `pack` makes what is sent of a part of a frame."""
-    options = show_options(table.match)
-    return Stage(table, table_id, table_settings, options, pack)
+    """What the frames of a table have in common; `packing` makes what is sent of their parts."""
+    return Stage(table, table_id, table_settings, show_options(table.match), packing)
 
 
 class Scene:
@@ -106,6 +105,8 @@ class Scene:
         """What everybody sees of the position, in a game that tells it apart."""
         self._observe_own = match.game.sight.observe if sight is None else sight.observe_own
         self._acted = {opened.step.actor for opened in table.open_steps.steps}
+        self._concerned = self._acted.union(table.questions)
+        """The seats that have something to do, or may take something back."""
         has_drawing = match.game.client is None
         has_more = self.open_view is None or self.shared.events is None or has_drawing
         self._is_told = not has_more
@@ -121,6 +122,8 @@ class Scene:
             eye = _sight_of(table, viewer)
         place = self._stage.place(seats, is_creator, eye)
         own = self._observe_own(table.match.position, eye)
+        if self._is_told and not own and self._concerned.isdisjoint(seats):
+            return place, NOTHING_MORE
         is_asked = not table.questions.keys().isdisjoint(seats)
         questions = _questions(self._stage, viewer) if is_asked else []
         undo = () if self._acted.isdisjoint(seats) else _seats_with_undo(table, seats)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from sortilege.engine.contract import SPECTATOR
 from sortilege.engine.match import Match
@@ -24,6 +24,16 @@ ShowQuestion = Callable[[Table, int, Question], QuestionFrame]
 def as_it_is(part: Any) -> Any:
     """Packs nothing."""
     return part
+
+
+class Packing(NamedTuple):
+    """How parts of frames are packed: those that go into others, and what a viewer is told about places."""
+
+    part: Pack = as_it_is
+    place: Pack = as_it_is
+
+
+NO_PACKING = Packing()
 
 
 def sheet_of(match: Match) -> list[dict[str, int]]:
@@ -59,11 +69,11 @@ class Stage:
         table_id: str,
         table_settings: TableSettings,
         options: Mapping[str, OptionValue],
-        pack: Pack,
+        packing: Packing,
     ) -> None:
-        self.table, self.table_id, self.pack = table, table_id, pack
+        self.table, self.table_id, self._packing = table, table_id, packing
         self.placement = table_settings.placement
-        self.table_settings, self.options = pack(table_settings), pack(options)
+        self.table_settings, self.options = packing.part(table_settings), packing.part(options)
         self._standing: tuple[int, Standing] = -1, ([], [])
         """The last one that was shown, and its version."""
         self._questions: dict[int, tuple[Question, Any]] = {}
@@ -91,16 +101,17 @@ class Stage:
         """A question as its seat gets it: made once, however long it stays open."""
         known, shown = self._questions.get(seat, (None, None))
         if known is not question:
-            shown = self.pack(show(self.table, seat, question))
+            shown = self._packing.part(show(self.table, seat, question))
             self._questions[seat] = question, shown
         return shown
 
     def place(self, own: tuple[int, ...], is_creator: bool, eye: int) -> Any:
         """What everybody is told about their own place, and about who else is here."""
         key = own, is_creator, eye
-        if key not in self._places:
+        place = self._places.get(key)
+        if place is None:
             seats, online, away = self._known
             shown = show_seats(seats, own, online, away)
-            place = PlaceFrame(shown, is_creator, None if eye == SPECTATOR else eye)
-            self._places[key] = self.pack(place)
-        return self._places[key]
+            told = PlaceFrame(shown, is_creator, None if eye == SPECTATOR else eye)
+            place = self._places[key] = self._packing.place(told)
+        return place

@@ -261,7 +261,7 @@ class Table:
     ) -> Progress:
         since = self.version
         first = self._do(actor, action, stand_in_for)
-        return Progress(since, (first, *self.settle().steps))
+        return Progress(since, (first,) if self.questions else (first, *self.settle().steps))
 
     def _do(self, actor: int, action: int, stand_in_for: int | None = None) -> Step:
         """Play one action. A tap becomes the outcome that chance draws: the log holds outcomes."""

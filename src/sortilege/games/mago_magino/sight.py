@@ -38,6 +38,8 @@ from sortilege.games.mago_magino.state import PHASE_MOVE, PHASE_OVER, PHASE_SPIN
 
 CHILD_OF = [(piece // CHILDREN, CHILD_NAMES[piece % CHILDREN]) for piece in range(PIECES)]
 """The seat and the name of every piece."""
+FROG_NAMES = [f"f{number}" for number in range(PIECES + 1)]
+"""Frogs are numbered from 1."""
 ANSWER_KINDS = {ACTION_PASS: "pass", ACTION_THROW_AGAIN: "throw", ACTION_END_TURN: "end"}
 
 
@@ -54,11 +56,11 @@ def observe_open(t: State) -> View:
         "children": [
             {"seat": seat, "piece": name, "at": SPACE_NAMES[at], "crystal": bool(loaded)}
             for (seat, name), at, loaded, frog in zip(CHILD_OF, t.at, t.loaded, t.frog, strict=True)
-            if seat < t.seats and not frog
+            if not frog and seat < t.seats
         ],
         "frogs": _frogs(t, bool(t.show_owners)),
         "magician": SPACE_NAMES[t.magician],
-        "crystals": {name: t.lying[space] for space, name in enumerate(spaces) if t.lying[space]},
+        "crystals": {name: lying for name, lying in zip(spaces, t.lying, strict=False) if lying},
         "won": t.won[: t.seats],
         "turn": None if t.turn < 0 or t.phase == PHASE_OVER else t.turn,
         "die": face_name(t.die) if t.phase in (PHASE_SPIN, PHASE_MOVE) else None,
@@ -94,13 +96,13 @@ def _piece(piece: int) -> View:
 
 
 def _frogs(t: State, owners: bool) -> list[View]:
-    if not any(t.frog):
-        return []
-    frogs = sorted([(t.frog[piece], piece) for piece in _pieces(t) if t.frog[piece]])
-    return [
-        {"frog": f"f{number}", "at": SPACE_NAMES[t.at[piece]]} | (_piece(piece) if owners else {})
-        for number, piece in frogs
+    frogs = sorted([(number, piece) for piece, number in enumerate(t.frog) if number])
+    seen: list[View] = [
+        {"frog": FROG_NAMES[number], "at": SPACE_NAMES[t.at[piece]]} for number, piece in frogs
     ]
+    if owners:
+        return [frog | _piece(piece) for frog, (_, piece) in zip(seen, frogs, strict=True)]
+    return seen
 
 
 @rule
@@ -175,7 +177,10 @@ def _turned(before: State, after: State) -> list[View]:
         return events
     for piece in _pieces(after):
         old, new = before.frog[piece], after.frog[piece]
-        turned = _piece(piece) | {"frog": f"f{old or new}", "at": SPACE_NAMES[after.at[piece]]}
+        turned = _piece(piece) | {
+            "frog": FROG_NAMES[old or new],
+            "at": SPACE_NAMES[after.at[piece]],
+        }
         if new and not old:
             events.append({"kind": "bewitched"} | turned | {"lost": bool(before.loaded[piece])})
         elif old and not new:

@@ -13,7 +13,7 @@ from sortilege.server.live.seat_claims import SeatClaims
 from sortilege.server.web.limits import Buckets
 from sortilege.server.wire.close_codes import CLOSED_TO_SPECTATORS, SEAT_MOVED
 from sortilege.server.wire.connection import Connection
-from sortilege.server.wire.frame_bytes import FrameBytes, pack
+from sortilege.server.wire.frame_bytes import PACKING, FrameBytes
 from sortilege.server.wire.messages import Moved, Presence, Reaction, Rematch, encode
 from sortilege.table.dice import has_given
 from sortilege.table.frame_types import MoveTimeFrame
@@ -220,7 +220,7 @@ class Audience:
         now_ms = self._now_ms() if running or deadline is not None else 0
         times = [MoveTimeFrame(n, time.left_ms(now_ms)) for n, time in running.items()]
         if self._stage is None or self._stage.table is not table:
-            self._stage = stage_of(table, loaded.id, loaded.setup.table_settings, pack)
+            self._stage = stage_of(table, loaded.id, loaded.setup.table_settings, PACKING)
         scene = Scene(
             self._stage,
             online=self.presence.last_online(table.seats),

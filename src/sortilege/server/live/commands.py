@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from sortilege.engine.dice import Dice
@@ -34,7 +33,7 @@ class PlayerCommand(Command[int]):
     seat: int
     key: str
 
-    @cached_property
+    @property
     def log_key(self) -> str:
         """The key as the log keeps it: two players may choose the same one."""
         return f"{self.seat} {self.key}"

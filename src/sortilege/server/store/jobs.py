@@ -1,7 +1,8 @@
-"""What waits to be written: the jobs of one turn of the event loop are handed to the thread that writes together.
+"""What waits to be written: the jobs of a few turns of the event loop are handed to the thread that writes together.
 
 Handed over one by one they would be committed a few at a time, for that thread begins as soon as it has one; and each
-commit costs as much as many moves.
+commit costs as much as many moves. So they wait as long as every turn brings more of them: on a quiet server, for one
+turn without anything to do.
 """
 
 from __future__ import annotations
@@ -15,8 +16,10 @@ from typing import NamedTuple
 
 from sortilege.server.store.contract import Change
 
-ENOUGH = 64
-"""So many jobs are not kept back until the turn ends: they are written while the turn goes on."""
+ENOUGH = 128
+"""So many jobs are not kept back until a turn ends: they are written while it goes on."""
+MOST_TURNS = 8
+"""So many turns jobs are kept back, at most."""
 
 
 class Job(NamedTuple):
@@ -37,15 +40,18 @@ class JobQueue:
         self._turns: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self._gathered: deque[Job] = deque()
         self._loop: asyncio.AbstractEventLoop | None = None
-        """Which hands over what is gathered when its turn ends; each of several takes all that is here."""
+        """Which hands over what is gathered when its turns end; each of several takes all that is here."""
+        self._turns_left = 0
+        self._seen = 0
+        """How many jobs were gathered when the last turn ended."""
 
     def put(self, job: Job) -> None:
         """Take a job from an event loop, which hands it over with all others of its turn."""
         self._gathered.append(job)
         loop = job.done.get_loop()
         if loop is not self._loop:
-            self._loop = loop
-            loop.call_soon(self._hand_over)
+            self._loop, self._turns_left, self._seen = loop, MOST_TURNS, 0
+            loop.call_soon(self._end_turn, loop)
         if len(self._gathered) >= ENOUGH:
             self._hand_over()
 
@@ -66,6 +72,16 @@ class JobQueue:
                 turn = self._turns.get_nowait()
             return batch, True
         return batch, False
+
+    def _end_turn(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Hand over what is gathered, unless this turn has brought more."""
+        self._turns_left -= 1
+        gathered, seen = len(self._gathered), self._seen
+        if loop is not self._loop or gathered == seen or not self._turns_left:
+            self._hand_over()
+        else:
+            self._seen = gathered
+            loop.call_soon(self._end_turn, loop)
 
     def _hand_over(self) -> None:
         self._loop = None

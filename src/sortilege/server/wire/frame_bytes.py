@@ -9,13 +9,22 @@ from msgspec import Raw
 from sortilege.engine.contract import View
 from sortilege.server.wire.messages import encode
 from sortilege.table.frames import NOTHING_MORE, Scene, Viewer, merge
+from sortilege.table.stage import Packing
 
-NO_MORE = encode(NOTHING_MORE)
+NO_MORE = encode(NOTHING_MORE)[1:]
 
 
 def pack(part: Any) -> Raw:
     """A part of a frame, ready to be sent."""
     return Raw(encode(part))
+
+
+def pack_place(place: Any) -> bytes:
+    """What a viewer is told about places, ready to stand between two other parts."""
+    return b"," + encode(place)[1:-1] + b","
+
+
+PACKING = Packing(pack, pack_place)
 
 
 class FrameBytes:
@@ -31,8 +40,8 @@ class FrameBytes:
         """The frame for one viewer."""
         place, own = self._scene.show(viewer, self._pack)
         begin = self._with_open_view if own.view is None else self._shared
-        end = NO_MORE if own is NOTHING_MORE else encode(own)
-        return b"".join((begin, b",", bytes(place)[1:-1], b",", end[1:]))
+        end = NO_MORE if own is NOTHING_MORE else encode(own)[1:]
+        return b"".join((begin, place, end))
 
     def _pack(self, open_view: View | None, own: View) -> Raw:
         """The view of somebody, put together from parts unless they have entries in common."""
