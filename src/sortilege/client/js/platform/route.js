@@ -33,11 +33,19 @@ export function setTitle(name) {
 }
 
 const RETRY_MS = 1500;
+/** A page that was just reloaded, and lacks something again, is not reloaded all the time: perhaps a file is blocked. */
+const CALM_MS = 30_000;
 
 const answers = () => fetch("/api/health").then((answer) => answer.ok, () => false);
 
+const isReloaded = () =>
+  /** @type {any} */ (performance.getEntriesByType("navigation")[0])?.type === "reload" && performance.now() < CALM_MS;
+
+/** @param {number} ms */
+const pause = (ms) => new Promise((later) => setTimeout(later, ms));
+
 async function askAgain() {
-  do await new Promise((later) => setTimeout(later, RETRY_MS));
+  do await pause(RETRY_MS);
   while (!(await answers()));
   asking = null;
 }
@@ -48,8 +56,17 @@ let asking = null;
 /** Waits until the server answers again. */
 export const untilOnline = () => (asking ??= askAgain());
 
+/** The words for that are in the page itself, for times without scripts, and are seen after a while. @param {boolean} isMissing */
+export function sayMissing(isMissing) {
+  const [late, { lang }] = [document.querySelector(".late"), document.documentElement];
+  late?.toggleAttribute("hidden", !isMissing);
+  for (const line of late?.children ?? []) line.toggleAttribute("hidden", !line.matches(`[lang=${lang}]`));
+}
+
 /** Part of the page could not be fetched: it is reloaded as soon as the server answers again. */
 export async function reloadWhenOnline() {
+  sayMissing(true);
+  if (isReloaded()) await pause(CALM_MS);
   await untilOnline();
   location.reload();
 }
