@@ -33,13 +33,10 @@ export function setTitle(name) {
 }
 
 const RETRY_MS = 1500;
-/** A page that was just reloaded, and lacks something again, is not reloaded all the time: perhaps a file is blocked. */
+/** A page that lacks something again after it was reloaded is given time: perhaps a file is blocked. */
 const CALM_MS = 30_000;
 
 const answers = () => fetch("/api/health").then((answer) => answer.ok, () => false);
-
-const isReloaded = () =>
-  /** @type {any} */ (performance.getEntriesByType("navigation")[0])?.type === "reload" && performance.now() < CALM_MS;
 
 /** @param {number} ms */
 const pause = (ms) => new Promise((later) => setTimeout(later, ms));
@@ -58,15 +55,16 @@ export const untilOnline = () => (asking ??= askAgain());
 
 /** The words for that are in the page itself, for times without scripts, and are seen after a while. @param {boolean} isMissing */
 export function sayMissing(isMissing) {
-  const [late, { lang }] = [document.querySelector(".late"), document.documentElement];
+  const late = document.querySelector(".late");
   late?.toggleAttribute("hidden", !isMissing);
-  for (const line of late?.children ?? []) line.toggleAttribute("hidden", !line.matches(`[lang=${lang}]`));
+  for (const line of /** @type {Iterable<any>} */ (late?.children ?? [])) line.hidden = line.lang !== document.documentElement.lang;
 }
 
 /** Part of the page could not be fetched: it is reloaded as soon as the server answers again. */
 export async function reloadWhenOnline() {
   sayMissing(true);
-  if (isReloaded()) await pause(CALM_MS);
+  if (Date.now() - history.state < CALM_MS) await pause(CALM_MS);
   await untilOnline();
+  history.replaceState(Date.now(), "");
   location.reload();
 }
