@@ -21,7 +21,7 @@ export const gameEvents = (events) => events.filter((event) => !isShared(event))
 /** The seats for which a bot moved. @param {GameEvent[]} events */
 export const helpedSeats = (events) => events.filter(({ kind }) => kind === "stand_in").map(({ seat }) => seat);
 
-/** What is news after a bot has moved for some seats: where it only goes on, nothing. @param {GameEvent[]} events @param {unknown[]} helped */
+/** A bot that goes on for these seats is no news. @param {GameEvent[]} events @param {unknown[]} helped */
 export const withoutHelped = (events, helped) => events.filter(({ kind, seat }) => kind !== "stand_in" || !helped.includes(seat));
 
 /** Once a turn is enough. @param {GameEvent} event @param {number} n @param {GameEvent[]} all */
