@@ -68,6 +68,6 @@ def test_a_day_with_a_joker_fits_and_says_which_in_french(invite: Invite) -> Non
     """The longest page: a sentence more than on other days."""
     ann = invite(locale="fr-FR", reduced_motion="reduce")
     ann.open(f"/today/{GAME.slug}/{JOKER_DAY}")
-    expect(ann.one(".vm-challenge-note")).to_contain_text("l’ombre")
+    expect(ann.one(".vm-challenge-note")).to_contain_text("ombre est un joker")
     ann.check_whole(TABLET, PHONE)
     ann.check_accessibility()
