@@ -1,6 +1,6 @@
-"""Takes the screenshots of `docs/screenshots`: the shelf, a new table, a lesson, and every game in the middle of a game.
+"""Takes the pictures of `docs/screenshots`: the shelf, a new table, a lesson, and every game after some moves.
 
-Run it from the root of the repository, `.venv/bin/python -m scripts.screenshots`, when pages look different, and look at the pictures.
+Run it when pages look different (`.venv/bin/python -m scripts.screenshots`), and look at the pictures.
 """
 
 from __future__ import annotations
@@ -13,16 +13,18 @@ from tempfile import TemporaryDirectory
 
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
-
-from sortilege.engine.registry import all_slugs
 from tests.browser.conftest import CHROMIUM, FLAGS
 from tests.browser.person import DESKTOP, PHONE, Person
 from tests.browser.robot import PRESS
 from tests.browser.setups import best_bot
 from tests.support.serving import Server, quick_settings
 
+from sortilege.engine.registry import all_slugs
+
 TARGET = Path(__file__).parents[1] / "docs" / "screenshots"
 COLOURS = 256
+REST_MS = 1500
+"""Until a move has been seen. A clock never comes to rest."""
 PRESSES = 14
 """After so many moves something has happened in every game, and none is over."""
 LOOKS = (("en-GB", "dark"), ("fr-FR", "light"), ("de-DE", "dark"))
@@ -34,7 +36,7 @@ IS_PLAYED = f"window.pressed >= {PRESSES}"
 
 def save(person: Person, name: str, *, whole: bool = False) -> None:
     """Write what a browser shows."""
-    person.calm()
+    person.page.wait_for_timeout(REST_MS)
     shown = Image.open(BytesIO(person.page.screenshot(full_page=whole))).convert("RGB")
     path = TARGET / f"{name}.png"
     shown.quantize(COLOURS, Image.Quantize.MEDIANCUT).save(path, optimize=True)
