@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from time import monotonic
 from typing import Any
@@ -16,6 +17,7 @@ NEXT_FRAME = "() => new Promise(requestAnimationFrame)"
 MOVING = """() => document.getAnimations().some((animation) =>
   animation.playState === "running" && Number.isFinite(animation.effect?.getComputedTiming().endTime))"""
 FITS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+FITS_WHOLE = "document.documentElement.scrollHeight <= document.documentElement.clientHeight"
 DESKTOP, TABLET, PHONE = (1440, 900), (1024, 768), (390, 844)
 
 
@@ -148,7 +150,15 @@ class Person:
             for v in found
         ]
         assert told == [], "\n".join(told)
+        words = self.page.locator("body").inner_text()
+        assert not re.search(r"\{\w+\}", words), "a sentence whose gaps were not filled"
 
     def check_width(self) -> None:
         """The page does not scroll sideways."""
         assert self.page.evaluate(FITS), self.page.url
+
+    def check_whole(self, *sizes: tuple[int, int]) -> None:
+        """The page fits on screens of these sizes as it is."""
+        for width, height in sizes:
+            self.page.set_viewport_size({"width": width, "height": height})
+            assert self.page.evaluate(FITS_WHOLE), f"{self.page.url} at {width} x {height}"

@@ -67,3 +67,29 @@ def test_a_page_of_another_version_reloads_once_and_then_says_so(invite: Invite)
     assert len(opened) == 2
     assert all("protocol=2" in address for address in opened)
     person.check_accessibility()
+
+
+@pytest.mark.parametrize(
+    ("lost", "languages"),
+    [("**/js/app.js", ["en", "fr", "de"]), ("**/js/pages/television.js", ["fr"])],
+    ids=["before any words", "later"],
+)
+def test_a_page_that_did_not_arrive_says_so_and_can_be_tried_again(
+    invite: Invite, lost: str, languages: list[str]
+) -> None:
+    person = invite(locale="fr-FR", reduced_motion="reduce")
+    person.offline = True  # the browser complains about the lost file
+    person.page.route(lost, lambda route: route.abort())
+    person.open("/tv")
+    expect(person.one(".late")).to_be_hidden()
+    person.page.wait_for_load_state("networkidle")
+    person.page.evaluate(
+        "document.querySelector('.late').getAnimations().forEach((one) => one.finish())"
+    )
+    expect(person.one(".late")).to_be_visible()
+    lines = person.one(".late p:visible")
+    assert [line.get_attribute("lang") for line in lines.all()] == languages
+    person.page.unroute(lost)
+    person.page.get_by_role("link", name="Réessayer").click()
+    expect(person.page.get_by_role("heading", level=1)).to_be_visible()
+    expect(person.one(".late")).to_be_hidden()

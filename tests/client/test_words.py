@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 from pathlib import Path
@@ -14,6 +15,7 @@ from sortilege.engine.challenge import challenge_of
 from sortilege.engine.contract import Game
 from sortilege.engine.feats import feat_ids, has_feats
 from sortilege.engine.registry import all_games
+from sortilege.server.web.answers import STATUS
 
 SCRIPTS = Path(sortilege.__file__).parent / "client" / "js"
 STRINGS = SCRIPTS / "strings"
@@ -60,6 +62,26 @@ def test_no_part_overwrites_the_words_of_another() -> None:
     """The words of all parts that were fetched lie in one place."""
     keys = [key for part in ["", *PARTS] for key in words("en", part)]
     assert sorted(keys) == sorted(set(keys))
+
+
+def codes_of_refusals() -> set[str]:
+    """The first argument of every `Refusal(...)` in what a browser can reach."""
+    codes = set()
+    for layer in ("engine", "games", "table", "server"):
+        for path in (SCRIPTS.parents[1] / layer).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call) and ast.unparse(node.func) == "Refusal":
+                    codes.add(ast.literal_eval(node.args[0]))
+    return codes
+
+
+def test_every_refusal_has_words() -> None:
+    """English is enough to look at: all languages have the same keys."""
+    codes = codes_of_refusals()
+    assert {"illegal", "too-fast", "fault"} <= codes | STATUS.keys()
+    known = {key for part in ["", *PARTS] for key in words("en", part)}
+    wordless = {code for code in codes | STATUS.keys() if f"error.{code}" not in known}
+    assert not wordless
 
 
 @pytest.mark.parametrize("part", ["", *PARTS])

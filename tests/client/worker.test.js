@@ -10,6 +10,8 @@ const HEADER = "Sortilege-Version";
 /** The caches of a browser. */
 class FakeCaches {
   all = new Map();
+  room = Infinity;
+  fetched = 0;
   has = async (name) => this.all.has(name);
   keys = async () => [...this.all.keys()];
   delete = async (name) => this.all.delete(name);
@@ -20,7 +22,10 @@ class FakeCaches {
     this.all.set(name, kept);
     const href = (address) => new URL(address.url ?? address, ORIGIN).href;
     return {
-      put: async (address, answer) => void kept.set(href(address), answer),
+      put: async (address, answer) => {
+        if ((await answer.clone().arrayBuffer()).byteLength > this.room) throw new DOMException("full", "QuotaExceededError");
+        kept.set(href(address), answer);
+      },
       match: async (address) => kept.get(href(address))?.clone(),
       delete: async (address) => kept.delete(href(address)),
       keys: async () => [...kept.keys()].map((url) => ({ url })),
@@ -31,8 +36,7 @@ class FakeCaches {
 }
 
 /** A worker of version 1 with a copy, and a server that the test plays. */
-async function startWorker(server) {
-  const caches = new FakeCaches();
+async function startWorker(server, caches = new FakeCaches()) {
   const listeners = {};
   const worker = { unregistered: 0, open: [] };
   const self = {
@@ -43,7 +47,8 @@ async function startWorker(server) {
   };
   const files = [{ address: "/", headers: { [HEADER]: "1", "Content-Type": "text/html" }, text: "kept page" }];
   const copy = () => Response.json({ version: "1", files });
-  const fetch = async (request) => ((request.url ?? request) === "/offline.json" ? copy() : server(request));
+  const isCopy = (request) => (request.url ?? request) === "/offline.json";
+  const fetch = async (request) => (isCopy(request) ? (caches.fetched++, copy()) : server(request));
   const globals = { self, caches, fetch, location: { origin: ORIGIN }, setTimeout: (run) => setTimeout(run, 20) };
   vm.runInNewContext(SCRIPT.replace('VERSION = ""', 'VERSION = "1"'), { ...globals, Response, Request, URL, Promise, atob, Uint8Array });
   const send = async (kind, event = {}) => {
@@ -124,4 +129,17 @@ test("a server without a worker removes this one and its copies", async () => {
   await worker.ask("/", page);
   assert.equal(worker.unregistered, 1);
   assert.deepEqual(await worker.caches.keys(), []);
+});
+
+test("a device without room, or that forbids copies, fetches none", async () => {
+  const full = Object.assign(new FakeCaches(), { room: 1_000_000 });
+  await assert.rejects(startWorker(async () => html("x"), full), { name: "QuotaExceededError" });
+  assert.deepEqual(await full.keys(), []);
+  const forbid = () => Promise.reject(new DOMException("no", "SecurityError"));
+  const closed = Object.assign(new FakeCaches(), { open: forbid, delete: forbid });
+  await assert.rejects(startWorker(async () => html("x"), closed), { name: "SecurityError" });
+  assert.deepEqual([full.fetched, closed.fetched], [0, 0]);
+  const open = new FakeCaches();
+  await startWorker(async () => html("x"), open);
+  assert.equal(open.fetched, 1);
 });

@@ -118,7 +118,7 @@ def test_health(ann: Guest) -> None:
 def test_openapi_names_every_call_and_every_message(ann: Guest) -> None:
     api = ann.http.get("/api/openapi.json").json()
     assert api["paths"]["/api/tables"].keys() == {"get", "post"}
-    assert len(api["paths"]) == 31
+    assert len(api["paths"]) == 32
     schemas = api["components"]["schemas"]
     assert {"NewTable", "Frame", "Play", "Refused", "Problem"} <= schemas.keys()
     assert schemas["NewTable"]["additionalProperties"] is False

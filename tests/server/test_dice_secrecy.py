@@ -21,7 +21,7 @@ from tests.support.provable import digits
 from tests.support.serving import Guest, Server, quick_settings
 from tests.support.toy_dice import DICE
 
-TOLD_AT_THE_END = ("/record", "/replay", "/story", "/picture", "/feats")
+TOLD_AT_THE_END = ("/record", "/stand-ins", "/replay", "/story", "/picture", "/feats")
 ASKED = ("", "/dice", "/log", "/last-turn", *TOLD_AT_THE_END, "/qr.svg")
 
 

@@ -56,6 +56,13 @@ def test_the_copy_has_lessons_rules_and_the_shelf(
     assert len(lessons) == len(whole)
 
 
+def test_the_worker_tries_for_more_room_than_the_copy_needs(
+    copy: dict[str, dict[str, str]],
+) -> None:
+    room = re.search(r"ROOM = ([\d_]+);", (CLIENT / "worker.js").read_text(encoding="utf-8"))
+    assert room and len(json.dumps(copy)) < int(room[1])
+
+
 def test_a_kept_page_is_as_safe_as_a_fresh_one(copy: dict[str, dict[str, str]]) -> None:
     headers: dict[str, str] = copy["/"]["headers"]  # type: ignore[assignment]
     assert headers.items() >= (DOCUMENT_HEADERS | Pages().page_policy()).items()

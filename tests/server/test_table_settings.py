@@ -149,7 +149,7 @@ def test_a_closed_table_sends_spectators_away_when_the_game_begins(ann: Guest, b
 def test_a_closed_game_is_not_shown_to_spectators(ann: Guest, ben: Guest) -> None:
     table = ann.create_with({"kind": "me"}, {"kind": "here"}, spectators=False)
     assert closing_code(ben.sit(table)) == CLOSED_TO_SPECTATORS
-    after = ("/record", "/replay", "/story", "/picture", "/feats")
+    after = ("/record", "/stand-ins", "/replay", "/story", "/picture", "/feats")
     for what in ("", "/log", "/last-turn", *after):
         refused = ben.http.get(f"/api/tables/{table}{what}")
         assert (refused.status_code, refused.json()["code"]) == (403, "not-yours")

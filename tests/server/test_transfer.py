@@ -178,6 +178,17 @@ def test_a_file_beside_the_records_tells_what_bots_played(old: Path, tmp_path: P
     assert "stand" not in record and read(record).is_over, "its form is fixed"
 
 
+def test_a_game_that_is_downloaded_alone_tells_it_too(old: Path) -> None:
+    over, running = TABLES["over"][0], TABLES["playing"][0]
+    row = mark_stand_in(old, over)
+    with serving(old) as (_, ann):
+        told = ann.http.get(f"/api/tables/{over}/stand-ins")
+        refused = ann.http.get(f"/api/tables/{running}/stand-ins")
+    assert told.headers["content-type"].startswith("text/csv")
+    assert told.text.splitlines() == ["record,action,seat", f"{over}.txt,{row + 1},0"]
+    assert (refused.status_code, refused.json()["code"]) == (409, "not-over")
+
+
 # --------------------------------------------------------------------------- the games of 0.1.0
 @pytest.fixture
 def old(tmp_path: Path) -> Path:

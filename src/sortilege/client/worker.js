@@ -13,6 +13,9 @@ const OURS = "sortilege-";
 const PINS = OURS + "pages";
 /** A page that is just opening is not among the clients yet. */
 const OPENING_MS = 60_000;
+/** The whole client is smaller than this. */
+const ROOM = 4_000_000;
+const TRIAL = "/room";
 
 const worker = /** @type {any} */ (self);
 /** @param {string} version */
@@ -27,12 +30,20 @@ function answerOf({ headers, text = "", base64 }) {
   return new Response(body, { headers });
 }
 
+/** Room is tried before anything is fetched: a device that has none, or forbids it, would fetch everything at each visit. */
+async function openCopy() {
+  const copy = await caches.open(copyOf(VERSION));
+  await copy.put(TRIAL, new Response(new Uint8Array(ROOM)));
+  await copy.delete(TRIAL);
+  return copy;
+}
+
 async function fetchCopy() {
+  const copy = await openCopy();
   const answer = await fetch("/offline.json", { cache: "no-store" });
   if (!answer.ok) throw new Error(`no copy: ${answer.status}`);
   const { version, files } = await answer.json();
   if (version !== VERSION) throw new Error("the server has changed its version meanwhile");
-  const copy = await caches.open(copyOf(VERSION));
   for (const file of files) await copy.put(file.address, answerOf(file));
 }
 
@@ -41,7 +52,7 @@ async function install() {
   try {
     await fetchCopy();
   } catch (error) {
-    await caches.delete(copyOf(VERSION));
+    await caches.delete(copyOf(VERSION)).catch(() => {});
     throw error;
   }
   await worker.skipWaiting();

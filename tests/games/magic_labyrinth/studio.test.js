@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { beforeEach, test } from "node:test";
 import "./client_support.js";
 import { material } from "../../../src/sortilege/games/magic_labyrinth/client/material.js";
@@ -6,9 +7,10 @@ import { cutOff, mazeByChance } from "../../../src/sortilege/games/magic_labyrin
 import { listEdges } from "../../../src/sortilege/games/magic_labyrinth/client/maze_maker.js";
 import { edgeNear, edgesPassed, painted } from "../../../src/sortilege/games/magic_labyrinth/client/studio/ground.js";
 import * as kept from "../../../src/sortilege/games/magic_labyrinth/client/studio/kept.js";
-import { decode, edgesInOrder, encode, inOrder, tidyName } from "../../../src/sortilege/games/magic_labyrinth/client/studio/link.js";
+import * as link from "../../../src/sortilege/games/magic_labyrinth/client/studio/link.js";
 import { draw, redo, startWith, undo } from "../../../src/sortilege/games/magic_labyrinth/client/studio/steps.js";
 
+const { cutName, decode, edgesInOrder, encode, inOrder, tidyName } = link;
 const stored = new Map();
 globalThis.localStorage = {
   getItem: (key) => stored.get(key) ?? null,
@@ -38,7 +40,17 @@ test("a name travels escaped and comes back on one line, bounded", () => {
   assert.match(code, /^1A{10}\.[\w.%-]+$/);
   assert.equal(decode(code).name, tidyName(name));
   assert.equal(tidyName("  a\n\u0000\u202eb\t c "), "a b c");
-  assert.equal([...decode("1AAAAAAAAAA." + "%F0%9F%A7%99".repeat(99)).name].length, 30);
+});
+
+test("whatever its name, a link is one that the server draws as a code", () => {
+  const [, most] = readFileSync(new URL("../../../src/sortilege/server/web/pages_api.py", import.meta.url), "utf8").match(/\{0,(\d+)\}/);
+  for (const letter of ["a", "é", "迷", "🧙", "\ud83e", "("]) {
+    const name = letter.repeat(300);
+    const { length } = encode({ walls: material.layouts.A, name });
+    assert.ok(length <= Number(most), `${letter}: ${length}`);
+    assert.equal(cutName(cutName(name)), cutName(name));
+    assert.equal(decode("1AAAAAAAAAA." + "%F0%9F%A7%99".repeat(300)).name, "🧙".repeat(18));
+  }
 });
 
 test("what is no maze is nothing", () => {

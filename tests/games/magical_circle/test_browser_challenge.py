@@ -9,7 +9,7 @@ from sortilege.engine.challenge import Day, make_puzzle
 from sortilege.games.magical_circle import GAME
 from sortilege.games.magical_circle.challenge import play, solve
 from tests.browser.conftest import Invite
-from tests.browser.person import PHONE, Person
+from tests.browser.person import DESKTOP, PHONE, TABLET, Person
 
 pytestmark = pytest.mark.browser
 
@@ -25,6 +25,7 @@ def test_three_cards_by_keyboard(invite: Invite) -> None:
     ann = invite(reduced_motion="reduce")
     ann.open(ADDRESS)
     ann.one(".mc-token").first.wait_for()
+    ann.check_whole(TABLET, PHONE, DESKTOP)
     actions = solve(PUZZLE)
     for made, action in enumerate(actions):
         circle = play(PUZZLE, actions[:made]).view["circle"]

@@ -300,3 +300,17 @@ def test_only_the_seat_with_a_memory_aid_sees_what_left_the_bag(invite: Invite) 
         person.one(".vm-board").wait_for()
         expect(person.one(".vm-drawn")).to_have_count(count)
         assert person.frame["scores"] == [10, 0]
+
+
+def test_six_people_fit_on_a_television_that_is_filled_before_portals_are_chosen(
+    invite: Invite,
+) -> None:
+    guest, television = invite(), invite(size=(1920, 1080), locale="fr-FR")
+    table = guest.create("via-magica", [{"kind": "me"}, *[{"kind": "here"}] * 5], {})
+    television.open(f"/board/{table}")
+    expect(television.one(".vm-room.vm-setup .vm-reward")).to_have_count(10)
+    television.check_whole((1024, 768), (1920, 1080))
+    for part in (".vm-row", ".vm-common"):
+        expect(television.one(part)).to_be_in_viewport(ratio=1)
+    filled = "document.querySelector('.vm-common').getBoundingClientRect().bottom / innerHeight"
+    assert television.page.evaluate(filled) > 0.75

@@ -9,11 +9,12 @@ from sortilege.engine.challenge import Day, make_puzzle
 from sortilege.games.via_magica import GAME
 from sortilege.games.via_magica.challenge import play, solve
 from tests.browser.conftest import Invite
-from tests.browser.person import PHONE, Person
+from tests.browser.person import PHONE, TABLET, Person
 
 pytestmark = pytest.mark.browser
 
 MONDAY = "2026-03-02"
+JOKER_DAY = "2026-01-07"
 PUZZLE = make_puzzle(GAME, Day(2026, 3, 2))
 BEST = [action.split(" ")[1] for action in solve(PUZZLE)[:-1]]
 OTHER = next(
@@ -31,7 +32,7 @@ def test_best_placement_by_touch(invite: Invite) -> None:
     ann = invite(size=PHONE, has_touch=True, reduced_motion="reduce")
     ann.open(f"/today/{GAME.slug}/{MONDAY}")
     placed(ann, len(BEST))
-    expect(ann.one(".vm-challenge-bag")).to_be_in_viewport()
+    ann.check_whole(TABLET, PHONE)
     for left, cell in enumerate(reversed(BEST)):
         ann.one(f"[data-cell='{cell}'].target").first.tap()
         placed(ann, len(BEST) - left - 1)
@@ -61,3 +62,12 @@ def test_crystal_is_moved_and_the_best_way_is_shown(invite: Invite) -> None:
     assert result is not None
     expect(ann.one("[data-outcome='own'] .vm-bar.large b")).to_have_text(str(result.score))
     expect(ann.one("[data-outcome='best'] .vm-bar.large b")).to_have_text(str(result.best))
+
+
+def test_a_day_with_a_joker_fits_and_says_which_in_french(invite: Invite) -> None:
+    """The longest page: a sentence more than on other days."""
+    ann = invite(locale="fr-FR", reduced_motion="reduce")
+    ann.open(f"/today/{GAME.slug}/{JOKER_DAY}")
+    expect(ann.one(".vm-challenge-note")).to_contain_text("ombre est un joker")
+    ann.check_whole(TABLET, PHONE)
+    ann.check_accessibility()

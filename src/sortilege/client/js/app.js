@@ -1,7 +1,7 @@
 // The frame around every page: header, language, sound, and the page that belongs to the address.
 import { effect, html, render, useEffect, useState } from "../vendor/preact.js";
 import { chooseLanguage, LANGUAGES, language, loadPreferredLanguage, t } from "./platform/i18n.js";
-import { path, reloadWhenOnline } from "./platform/route.js";
+import { path, reloadWhenOnline, sayMissing } from "./platform/route.js";
 import * as shelf from "./pages/shelf.js";
 import { contrast, installer, largeText, music, player, sound } from "./platform/settings.js";
 import { Brand, Gear, SoundIcon } from "./widgets/header_icons.js";
@@ -103,7 +103,9 @@ function App() {
   }, [where]);
   useEffect(() => {
     if (shown && !first) arrive();
-    if (shown) first = false;
+    if (!shown) return;
+    first = false;
+    sayMissing(false);
   }, [shown?.where]);
   return html`
     <a class="skip" href="#main">${t("skip")}</a>

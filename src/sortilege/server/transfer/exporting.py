@@ -21,6 +21,8 @@ from sortilege.server.store.backup import backup
 from sortilege.server.store.contract import Archived, Store, StoreError, TableDamaged
 from sortilege.server.store.opening import make_store
 from sortilege.server.store.sqlite_file import FILE_NAME, make_private
+from sortilege.server.transfer import stand_in_marks
+from sortilege.server.transfer.stand_in_marks import marks_of, write_marks
 from sortilege.server.transfer.table_file import TableFile, write_table_file
 from sortilege.server.transfer.table_rows import head_of, log_of
 from sortilege.table.chance import FairChance
@@ -28,8 +30,6 @@ from sortilege.table.table import BadLog
 
 NamedTexts = Iterator[tuple[str, str]]
 TEXT = ".txt"
-STAND_INS, STAND_INS_HEAD = "stand-ins.csv", "record,action,seat"
-"""Which actions of which records bots played for people, counted from 1 as `sortilege replay` does."""
 
 
 @dataclass
@@ -112,7 +112,7 @@ def _table_files(tables: StoredTables, exported: Exported) -> NamedTexts:
 
 
 def _records(tables: StoredTables, exported: Exported) -> NamedTexts:
-    marks = [STAND_INS_HEAD]
+    marks: list[str] = []
     for number, table_id in enumerate(tables.ids(), 1):
         try:
             archived = tables.read(table_id)
@@ -122,10 +122,10 @@ def _records(tables: StoredTables, exported: Exported) -> NamedTexts:
         match = _replayed(table_id, archived, exported)
         if match is not None and match.is_over:
             name = f"{match.game.slug}-{number:06}{TEXT}"
-            marks += [f"{name},{n + 1},{seat}" for n, seat in sorted(match.stand_ins.items())]
+            marks += marks_of(name, match)
             yield name, write_record(match, archived.stored.dice)
-    if len(marks) > 1:
-        yield STAND_INS, "\n".join(marks) + "\n"
+    if marks:
+        yield stand_in_marks.FILE_NAME, write_marks(marks)
 
 
 def _replayed(table_id: str, archived: Archived, exported: Exported) -> Match | None:

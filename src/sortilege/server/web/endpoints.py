@@ -6,10 +6,8 @@ from typing import Any
 
 from sortilege.engine.texts import LANGUAGES
 from sortilege.server.web import (
-    analysis_api,
     challenges_api,
     dice_api,
-    feats_api,
     games_api,
     hints_api,
     pages_api,
@@ -17,7 +15,7 @@ from sortilege.server.web import (
     tables_api,
 )
 from sortilege.server.web.endpoint import TABLE, Endpoint
-from sortilege.server.wire.analysis_calls import AnalysisInfo, PlayOn
+from sortilege.server.web.finished_endpoints import ANALYSIS_ENDPOINTS, FINISHED_GAME_ENDPOINTS
 from sortilege.server.wire.calls import (
     AskForHint,
     ChallengeActions,
@@ -25,7 +23,6 @@ from sortilege.server.wire.calls import (
     ClaimAnswer,
     ClaimInfo,
     DiceInfo,
-    FeatsInfo,
     Fill,
     GameInfo,
     HandoverCode,
@@ -40,12 +37,9 @@ from sortilege.server.wire.calls import (
     NewHandover,
     NewNumber,
     NewTable,
-    PictureInfo,
     PlayAgain,
     Ready,
-    Replay,
     RulesInfo,
-    Story,
     TableInfo,
     TableLog,
     TableName,
@@ -296,71 +290,6 @@ DICE_ENDPOINTS = (
         NewNumber,
         DiceInfo,
         errors=(400, 403, 404, 409, 413, 503),
-    ),
-)
-
-FINISHED_GAME_ENDPOINTS = (
-    Endpoint(
-        "GET",
-        TABLE + "/record",
-        "The record as text, when the game is over.",
-        tables_api.download_record,
-        media="text/plain",
-        errors=(403, 404, 409, 503),
-    ),
-    Endpoint(
-        "GET",
-        TABLE + "/replay",
-        "The game step by step, when it is over; `eye` is a seat, without it everything is seen.",
-        tables_api.replay_game,
-        gives=Replay,
-        errors=(400, 403, 404, 409, 503),
-        query={"eye": {"type": "integer", "minimum": 0, "maximum": 5}},
-    ),
-    Endpoint(
-        "GET",
-        TABLE + "/story",
-        "The game in a few figures and moments, when it is over.",
-        tables_api.show_story,
-        gives=Story,
-        errors=(403, 404, 409, 503),
-    ),
-    Endpoint(
-        "GET",
-        TABLE + "/picture",
-        "How the game stands as one SVG without words, when it is over.",
-        tables_api.show_result,
-        gives=PictureInfo,
-        errors=(403, 404, 409, 503),
-    ),
-    Endpoint(
-        "GET",
-        TABLE + "/feats",
-        "What the seats of this browser did that is worth a badge, when the game is over.",
-        feats_api.show_feats,
-        gives=FeatsInfo,
-        errors=(403, 404, 409, 503),
-    ),
-)
-
-ANALYSIS_ENDPOINTS = (
-    Endpoint(
-        "GET",
-        TABLE + "/analysis",
-        "Everybody's chances, the moments that decided the game, luck and skill; 202 until it is ready.",
-        analysis_api.show_analysis,
-        gives=AnalysisInfo,
-        errors=(403, 404, 409, 429, 503),
-    ),
-    Endpoint(
-        "POST",
-        TABLE + "/play-on",
-        "Create a table that plays on from a moment of a finished game.",
-        analysis_api.play_on,
-        PlayOn,
-        TableName,
-        status=201,
-        errors=(400, 403, 404, 409, 413, 429, 503),
     ),
 )
 

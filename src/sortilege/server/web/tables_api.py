@@ -15,6 +15,7 @@ from sortilege.server.live.bot_runner import BOT_NAMES
 from sortilege.server.live.checks import bot_problem
 from sortilege.server.live.commands import FillSeats, StartRematch, TakeSeat, Wake
 from sortilege.server.store.contract import StoreError, Summary
+from sortilege.server.transfer.stand_in_marks import marks_of, write_marks
 from sortilege.server.web import qr_codes
 from sortilege.server.web.addresses import invitation
 from sortilege.server.web.answers import (
@@ -167,8 +168,20 @@ async def download_record(api: Api, request: Request) -> Response:
     snapshot = await api.visit(request)
     text = granted(show_record(snapshot.match, snapshot.dice))
     name = request.path_params["table"]
-    headers = NO_STORE | {"Content-Disposition": f'attachment; filename="{name}.txt"'}
-    return PlainTextResponse(text, 200, headers)
+    return PlainTextResponse(text, 200, _as_file(f"{name}.txt"))
+
+
+async def download_stand_ins(api: Api, request: Request) -> Response:
+    """Which actions of that record bots played for people."""
+    match, name = (await api.visit(request)).match, request.path_params["table"]
+    if not match.is_over:
+        raise RequestRefused(NOT_OVER)
+    text = write_marks(marks_of(f"{name}.txt", match))
+    return Response(text, 200, _as_file(f"{name}-stand-ins.csv"), "text/csv")
+
+
+def _as_file(name: str) -> dict[str, str]:
+    return NO_STORE | {"Content-Disposition": f'attachment; filename="{name}"'}
 
 
 async def replay_game(api: Api, request: Request) -> Response:

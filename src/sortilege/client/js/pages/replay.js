@@ -1,6 +1,6 @@
 // A finished game, step by step: with everything that was hidden, or as one of its players saw it.
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
-import { recordAddress, replay } from "../wire/finished_game.js";
+import { recordAddress, replay, standInsAddress } from "../wire/finished_game.js";
 import { gameModule } from "../games.js";
 import { Icon } from "../widgets/icons.js";
 import { lazy } from "../platform/lazy.js";
@@ -142,6 +142,8 @@ function Player({ id, game, module, onLook }) {
       <${DicePanel} id=${id} game=${game} to=${to} />
       <div class="row">
         <a class="button second" href=${recordAddress(id)} download=${`${game.game}-${id}.txt`}>${t("download")}</a>
+        ${game.steps.some(({ events }) => events.some(({ kind }) => kind === "stand_in")) &&
+          html`<a class="button second" href=${standInsAddress(id)} download>${t("download.stand_ins")}</a>`}
         <button type="button" class="button second" onClick=${() => go("/t/" + id)}>${t("to_table")}</button>
       </div>
     </div>

@@ -94,7 +94,7 @@ function useClaims(id) {
 function Lost({ info, onClaim }) {
   if (!info.lost.length) return html`<p>${t("claim.none")}</p>`;
   if (!info.here) return html`<p>${t("claim.nobody")}</p><p>${t("claim.nobody.bots")}</p>`;
-  return html`<p>${t("claim.text")}</p>
+  return html`<p>${t(info.claim?.state === "given" ? "claim.more" : "claim.text")}</p>
     <div class="seat-sitters">
       ${info.lost.map((seat) => html`<button type="button" key=${seat.seat} class=${`button second seat-claim seat-${seat.seat}`}
         onClick=${() => onClaim(seat.seat)}>

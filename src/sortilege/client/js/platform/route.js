@@ -33,11 +33,16 @@ export function setTitle(name) {
 }
 
 const RETRY_MS = 1500;
+/** A page that lacks something again after it was reloaded is given time: perhaps a file is blocked. */
+const CALM_MS = 30_000;
 
 const answers = () => fetch("/api/health").then((answer) => answer.ok, () => false);
 
+/** @param {number} ms */
+const pause = (ms) => new Promise((later) => setTimeout(later, ms));
+
 async function askAgain() {
-  do await new Promise((later) => setTimeout(later, RETRY_MS));
+  do await pause(RETRY_MS);
   while (!(await answers()));
   asking = null;
 }
@@ -48,8 +53,18 @@ let asking = null;
 /** Waits until the server answers again. */
 export const untilOnline = () => (asking ??= askAgain());
 
+/** The words for that are in the page itself, for times without scripts, and are seen after a while. @param {boolean} isMissing */
+export function sayMissing(isMissing) {
+  const late = document.querySelector(".late");
+  late?.toggleAttribute("hidden", !isMissing);
+  for (const line of /** @type {Iterable<any>} */ (late?.children ?? [])) line.hidden = line.lang !== document.documentElement.lang;
+}
+
 /** Part of the page could not be fetched: it is reloaded as soon as the server answers again. */
 export async function reloadWhenOnline() {
+  sayMissing(true);
+  if (Date.now() - history.state < CALM_MS) await pause(CALM_MS);
   await untilOnline();
+  history.replaceState(Date.now(), "");
   location.reload();
 }

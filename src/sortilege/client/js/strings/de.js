@@ -33,6 +33,8 @@ export default {
   "error.too-fast": "Das ging schnell! Warte einen Moment und versuch es noch einmal.",
   "error.elsewhere": "Der Tisch zieht auf einen anderen Server um. Bitte versuche es noch einmal.",
   "error.draining": "Dieser Server hört gleich auf. Bitte versuche es noch einmal.",
+  "error.bus": "Dieser Server erreicht die anderen nicht. Bitte versuche es noch einmal.",
+  "error.bad-ticket": "Die Würfel für dieses Spiel sind inzwischen zu alt. Bitte versuche es noch einmal.",
   "error.store": "Die Partie konnte gerade nicht gespeichert werden. Gleich wird es noch einmal versucht.",
   "error.fault": "Bei uns ist etwas schiefgegangen, und nichts ist passiert. Du siehst den Tisch, wie er jetzt ist.",
 };

@@ -32,6 +32,8 @@ export default {
   "error.too-fast": "That was quick! Please wait a moment and try again.",
   "error.elsewhere": "The table is moving to another server. Please try again.",
   "error.draining": "This server is about to stop. Please try again.",
+  "error.bus": "This server cannot reach the others. Please try again.",
+  "error.bad-ticket": "The dice for this game are too old by now. Please try again.",
   "error.store": "The game could not be saved just now. It is tried again in a moment.",
   "error.fault": "Something went wrong on our side, and nothing happened. The table is shown as it is now.",
 };

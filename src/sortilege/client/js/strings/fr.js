@@ -32,6 +32,8 @@ export default {
   "error.too-fast": "C’était rapide ! Attends un instant et réessaie.",
   "error.elsewhere": "La table change de serveur. Réessaie, s’il te plaît.",
   "error.draining": "Ce serveur va s’arrêter. Réessaie, s’il te plaît.",
+  "error.bus": "Ce serveur ne trouve plus les autres. Réessaie, s’il te plaît.",
+  "error.bad-ticket": "Les dés de cette partie ont trop attendu. Réessaie, s’il te plaît.",
   "error.store": "La partie n’a pas pu être enregistrée. On réessaie dans un instant.",
   "error.fault": "Un problème est survenu de notre côté, et rien n’a changé. Voici la table telle qu’elle est.",
 };

@@ -18,10 +18,19 @@ const isShared = ({ kind }) => kind === "undo" || kind === "stand_in";
 /** What a game can show of what happened. @param {GameEvent[]} events */
 export const gameEvents = (events) => events.filter((event) => !isShared(event));
 
+/** The seats for which a bot moved. @param {GameEvent[]} events */
+export const helpedSeats = (events) => events.filter(({ kind }) => kind === "stand_in").map(({ seat }) => seat);
+
+/** A bot that goes on for these seats is no news. @param {GameEvent[]} events @param {unknown[]} helped */
+export const withoutHelped = (events, helped) => events.filter(({ kind, seat }) => kind !== "stand_in" || !helped.includes(seat));
+
+/** Once a turn is enough. @param {GameEvent} event @param {number} n @param {GameEvent[]} all */
+const isFirst = ({ kind, seat }, n, all) => all.findIndex((one) => one.kind === kind && one.seat === seat) === n;
+
 /** The events that get a sentence. @param {import("../wire/wire.js").GameModule} module @param {GameEvent[]} events */
 export function toldEvents(module, events) {
   const own = gameEvents(events);
-  return [...events.filter(isShared), ...(module.worthTelling?.(own) ?? own)];
+  return [...events.filter(isShared).filter(isFirst), ...(module.worthTelling?.(own) ?? own)];
 }
 
 /**

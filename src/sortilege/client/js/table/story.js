@@ -51,6 +51,9 @@ export function Story({ frame, module }) {
     <h3 id="story">${t("story")}</h3>
     <p class="help">${t("story.minutes", { n: Math.max(1, story.minutes) })}</p>
     <${Moments} moments=${story.moments ?? []} frame=${frame} module=${module} />
-    <details class="numbers"><summary>${t("story.numbers")}</summary><${Figures} frame=${frame} story=${story} /></details>
+    <details class="numbers"><summary>${t("story.numbers")}</summary><${Figures} frame=${frame} story=${story} />
+      ${story.figures.some(({ key }) => key === "stand_ins") &&
+        html`<a class="plain" href=${finished.standInsAddress(frame.table)} download>${t("download.stand_ins")}</a>`}
+    </details>
   </section>`;
 }

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from "../../vendor/preact.js";
 import { later } from "../platform/motion.js";
 import { feast } from "../platform/sound.js";
-import { gameEvents, tell, wordsFor } from "./narrator.js";
+import { gameEvents, helpedSeats, tell, withoutHelped, wordsFor } from "./narrator.js";
 import { whenDrawn } from "./parts.js";
 import { seatName } from "./seating.js";
 import { whenStill } from "./still.js";
@@ -44,13 +44,15 @@ async function tellNews(module, news, frame) {
  */
 export function useTold(session, frame, module, root) {
   const [told, setTold] = useState(frame);
-  const shows = useMemo(() => ({ running: 0, gone: false }), []);
+  const shows = useMemo(() => ({ running: 0, gone: false, helped: /** @type {unknown[]} */ ([]) }), []);
   useEffect(() => () => void (shows.gone = true), []);
   const perform = async (/** @type {GameEvent[]} */ news, /** @type {HTMLElement} */ table) => {
     shows.running++;
     feast.value = isFeast(frame);
+    const fresh = withoutHelped(news, shows.helped);
+    shows.helped = helpedSeats(news);
     await showMotion(module, news, table);
-    if (!shows.gone) await tellNews(module, news, frame);
+    if (!shows.gone) await tellNews(module, fresh, frame);
     shows.running--;
     if (!shows.gone) setTold((shown) => (shown.version > frame.version ? shown : frame));
   };

@@ -15,6 +15,8 @@ import { recall, remember } from "../platform/storage.js";
 export const replay = (id, eye) => call(`tables/${id}/replay${eye === null ? "" : "?eye=" + eye}`);
 /** @param {string} id */
 export const recordAddress = (id) => `/api/tables/${id}/record`;
+/** Which actions of the record bots played for people. @param {string} id */
+export const standInsAddress = (id) => `/api/tables/${id}/stand-ins`;
 /** The record of a finished game. @param {string} id @returns {Promise<string>} */
 export async function record(id) {
   const answer = await fetch(recordAddress(id)).catch(() => null);

@@ -218,7 +218,7 @@ export function Board(props) {
   useEffect(() => void (props.room && import("./room.js").catch(() => {})), []);
   const { player, rivals } = places(props);
   const setup = isSetup(view);
-  const classes = `vm-board vm-phase-${phase} vm-players-${players.length} ${props.room ? "vm-room" : ""}`;
+  const classes = `vm-board vm-phase-${phase} vm-players-${players.length} ${props.room ? "vm-room" : ""} ${setup ? "vm-setup" : ""}`;
   const winners = shiningSeats(props);
   const mine = setup
     ? html`<${Hands} ...${props} />`

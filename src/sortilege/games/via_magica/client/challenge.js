@@ -8,7 +8,7 @@ import { Glyph } from "./art.js";
 import { clearSelection, drag, key as boardKey, offers, offersSome } from "./input.js";
 import { cardOf, material } from "./material.js";
 import { OwnPortal, PortalFace } from "./portal.js";
-import { portalName, tokenName } from "./words.js";
+import { portalName, theToken, tokenName } from "./words.js";
 
 /** @typedef {import("../../../client/js/daily/challenge_module.js").ChallengeProps} ChallengeProps */
 /** @typedef {import("./view.js").ZonePortal} ZonePortal */
@@ -61,7 +61,8 @@ function BagColumns(props) {
     <h2 id="vm-challenge-bag"><${Glyph} name="bag" />${word("bag")}</h2>
     <ul>${Object.entries(bag).map(([name, left]) =>
       html`<${Column} key=${name} name=${name} left=${left} isJoker=${jokers.includes(name)} />`)}</ul>
-    ${jokers.map((name) => html`<p key=${name} class="vm-challenge-note">${t("vm.power.treat_as_joker", { animus: tokenName(name) })}</p>`)}
+    ${jokers.map((name) => html`<p key=${name} class="vm-challenge-note">
+      ${t("vm.power.treat_as_joker", { animus: tokenName(name), the: theToken(name) })}</p>`)}
   </section>`;
 }
 

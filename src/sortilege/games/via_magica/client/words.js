@@ -21,7 +21,7 @@ export const tokenName = (token) => (token ? t("vm.token." + token) : "");
  * An animus with its article, where the language has one.
  * @param {string} animus
  */
-const theToken = (animus) => t("vm.the." + animus);
+export const theToken = (animus) => t("vm.the." + animus);
 
 /** @param {string} words */
 const capital = (words) => words.slice(0, 1).toUpperCase() + words.slice(1);

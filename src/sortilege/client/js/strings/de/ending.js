@@ -26,6 +26,7 @@ export default {
   "analysis.link": "Was hat die Partie entschieden?",
   "dice.check": "Zufall prüfen",
   "download": "Partie herunterladen",
+  "download.stand_ins": "Liste der Züge vom Roboter herunterladen",
   "story": "Die Geschichte der Partie",
   "story.minutes.one": "{n} Minute voller Magie",
   "story.minutes.other": "{n} Minuten voller Magie",

@@ -6,4 +6,5 @@ export default {
   "share.save": "Bild speichern",
   "share.drawing": "Das Bild wird gemalt …",
   "share.failed": "Das Bild konnte nicht gemalt werden. Versuch es noch einmal.",
+  "error.no-picture": "Dieses Spiel kann noch niemand zeichnen.",
 };

@@ -95,6 +95,8 @@ export default {
   "error.bad-seats": "Mit so vielen Personen kann man dieses Spiel nicht spielen.",
   "error.unknown-bot": "Dieser Roboter spielt dieses Spiel nicht.",
   "error.bad-name": "Bitte wähle einen Namen aus gewöhnlichen Buchstaben eines Alphabets.",
+  "error.little-space": "Auf dem Server ist kein Platz mehr. Bitte sag es denen, die sich um ihn kümmern.",
+  "error.other-version": "Es gibt eine neue Version. Bitte lade diese Seite neu.",
   "invite.share": "Mit einer Nachricht einladen",
   "invite.by": "{name} lädt dich zu einer Partie ein: {game}",
   "invite.to": "Du bist zu einer Partie eingeladen: {game}",

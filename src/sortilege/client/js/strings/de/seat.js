@@ -27,6 +27,7 @@ export default {
   "claim.text":
     "Ist der Browser weg, mit dem du dich hingesetzt hast? Dann sag, wer du bist. Wenn alle " +
     "anderen am Tisch zustimmen, bekommst du deinen Platz zurück.",
+  "claim.more": "Hat auf dem verlorenen Gerät noch jemand gespielt? Dann frag auch nach diesem Platz.",
   "claim.me": "Ich bin {name}",
   "claim.none": "Alle, die einen Platz haben, sind am Tisch. Ein Platz kann zurückgegeben werden, wenn sein Gerät nicht da ist.",
   "claim.nobody":

@@ -89,6 +89,7 @@ export default {
   "error.not-your-turn": "Du bist noch nicht dran.",
   "error.not-started": "Die Partie hat noch nicht begonnen.",
   "error.over": "Die Partie ist zu Ende.",
+  "error.set-aside": "Dieses Spiel kann nicht weitergehen: Es ist beschädigt, oder seine Regeln sind jetzt andere.",
   "error.foreign": "Eine andere Website wollte in deinem Namen handeln. Wir haben es nicht zugelassen.",
   "error.not-yours": "Das dürfen nur die Mitspielenden an diesem Tisch.",
   "error.too-large": "Diese Nachricht war zu lang.",

@@ -26,6 +26,7 @@ export default {
   "analysis.link": "What decided the game?",
   "dice.check": "Check the dice",
   "download": "Download the record",
+  "download.stand_ins": "Download which moves a bot made",
   "story": "The story of the game",
   "story.minutes.one": "{n} minute of magic",
   "story.minutes.other": "{n} minutes of magic",

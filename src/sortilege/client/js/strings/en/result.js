@@ -6,4 +6,5 @@ export default {
   "share.save": "Save the picture",
   "share.drawing": "The picture is being painted…",
   "share.failed": "The picture could not be painted. Please try again.",
+  "error.no-picture": "Nobody can draw this game yet.",
 };

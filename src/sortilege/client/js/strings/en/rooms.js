@@ -94,6 +94,8 @@ export default {
   "error.bad-seats": "This game cannot be played with that many players.",
   "error.unknown-bot": "That bot does not play this game.",
   "error.bad-name": "Please choose a name with ordinary letters of one alphabet.",
+  "error.little-space": "The server has no room left. Please tell whoever looks after it.",
+  "error.other-version": "There is a new version. Please reload this page.",
   "invite.share": "Invite by a message",
   "invite.by": "{name} invites you to {game}",
   "invite.to": "You are invited to {game}",

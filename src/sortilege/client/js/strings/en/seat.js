@@ -25,6 +25,7 @@ export default {
   "claim.text":
     "Is the browser gone with which you sat down? Then say who you are. If " +
     "everybody else at the table agrees, you get your seat back.",
+  "claim.more": "Did somebody else play on the lost device too? Then ask for that seat as well.",
   "claim.me": "I am {name}",
   "claim.none": "Everybody who has a seat is at the table. A seat can be given back when its device is not there.",
   "claim.nobody": "Nobody else is at the table now. Ask the others to open the game; then they can give you your seat back.",

@@ -89,6 +89,7 @@ export default {
   "error.not-your-turn": "It is not your turn yet.",
   "error.not-started": "The game has not started yet.",
   "error.over": "The game is over.",
+  "error.set-aside": "This game cannot go on: something about it is damaged, or its rules have changed.",
   "error.foreign": "Another website tried to act in your name. We did not let it.",
   "error.not-yours": "Only the players at this table can do that.",
   "error.too-large": "That message was too long.",

@@ -26,6 +26,7 @@ export default {
   "analysis.link": "Qu’est-ce qui a décidé la partie ?",
   "dice.check": "Vérifier les tirages",
   "download": "Télécharger la partie",
+  "download.stand_ins": "Télécharger la liste des coups d’un robot",
   "story": "L’histoire de la partie",
   "story.minutes.one": "{n} minute de magie",
   "story.minutes.other": "{n} minutes de magie",

@@ -6,4 +6,5 @@ export default {
   "share.save": "Enregistrer l’image",
   "share.drawing": "L’image se peint…",
   "share.failed": "L’image n’a pas pu être peinte. Essaie encore une fois.",
+  "error.no-picture": "Personne ne sait encore dessiner ce jeu.",
 };

@@ -96,6 +96,8 @@ export default {
   "error.bad-seats": "Ce jeu ne se joue pas à ce nombre de joueurs.",
   "error.unknown-bot": "Ce robot ne joue pas à ce jeu.",
   "error.bad-name": "Choisis un nom en lettres ordinaires, d’un seul alphabet.",
+  "error.little-space": "Le serveur n’a plus de place. Préviens la personne qui s’en occupe.",
+  "error.other-version": "Il y a une nouvelle version. Recharge cette page.",
   "invite.share": "Inviter par un message",
   "invite.by": "{name} t’invite à une partie : {game}",
   "invite.to": "On t’invite à une partie : {game}",

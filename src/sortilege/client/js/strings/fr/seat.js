@@ -27,6 +27,7 @@ export default {
   "claim.text":
     "Le navigateur avec lequel tu as pris place a disparu ? Dis qui tu es. Si tous les " +
     "autres à la table sont d’accord, tu retrouves ta place.",
+  "claim.more": "Quelqu’un d’autre jouait aussi sur l’appareil perdu ? Demande alors sa place aussi.",
   "claim.me": "C’est moi, {name}",
   "claim.none": "Tous ceux qui ont une place sont à la table. On peut rendre une place quand son appareil n’est pas là.",
   "claim.nobody":
@@ -36,7 +37,7 @@ export default {
     "Tu jouais seulement contre des robots ? Alors personne ne peut dire qui tu es. Ouvre la " +
     "partie avec ton ancien navigateur, ou commences-en une nouvelle.",
   "claim.sits": "Tu as une place à cette table : continue !",
-  "claim.move": "Si tu as encore l’ancien appareil, choisis-y « Jouer sur un autre appareil ». C’est plus rapide.",
+  "claim.move": "Si tu as encore l’ancien appareil, choisis‑y « Jouer sur un autre appareil ». C’est plus rapide.",
   "claim.waiting.one": "On demande à la table. Quelqu’un doit être d’accord…",
   "claim.waiting.other": "On demande à la table : {agreed} sur {n} sont d’accord…",
   "claim.state.refused": "Quelqu’un n’était pas d’accord. Parlez-en, puis demande encore.",

@@ -89,6 +89,7 @@ export default {
   "error.not-your-turn": "Ce n’est pas encore ton tour.",
   "error.not-started": "La partie n’a pas encore commencé.",
   "error.over": "La partie est finie.",
+  "error.set-aside": "Cette partie ne peut pas continuer : elle est abîmée, ou ses règles ont changé.",
   "error.foreign": "Un autre site a voulu jouer à ta place. Nous l’en avons empêché.",
   "error.not-yours": "Seuls les joueurs de cette table peuvent le faire.",
   "error.too-large": "Ce message était trop long.",

@@ -2,7 +2,7 @@
 import { html, useState } from "../../../../client/vendor/preact.js";
 import { language, t } from "../../../../client/js/platform/i18n.js";
 import { Icon } from "../../../../client/js/widgets/icons.js";
-import { decode, LONGEST_NAME, tidyName } from "./link.js";
+import { cutName, decode, LONGEST_NAME, tidyName } from "./link.js";
 import { deleteMaze, keepMaze, listKept, MOST_KEPT, nameIn, renameMaze, restoreMaze } from "./kept.js";
 import { lineOf } from "./plan.js";
 
@@ -14,6 +14,13 @@ const Thumbnail = ({ walls }) => html`<svg class="thumbnail" viewBox="40 40 612 
   <rect x="46" y="46" width="600" height="600" rx="30" />
   ${walls.map((wall) => html`<line key=${wall} ...${lineOf(wall)} />`)}
 </svg>`;
+
+/** What is typed, as far as there is room for it. @param {{target: HTMLInputElement}} event */
+function typed({ target }) {
+  const name = cutName(target.value);
+  if (name !== target.value) target.value = name;
+  return name;
+}
 
 /** @param {{maze: Kept, onOpen: (drawing: Drawing) => void, onRename: (name: string) => void, onDelete: () => void}} props */
 function Row({ maze, onOpen, onRename, onDelete }) {
@@ -29,7 +36,7 @@ function Row({ maze, onOpen, onRename, onDelete }) {
   if (name !== null) {
     return html`<li class="kept"><form class="rename" onSubmit=${save}>
       <input type="text" maxlength=${LONGEST_NAME} value=${name} aria-label=${t("ml.studio.name")}
-        ref=${(/** @type {any} */ one) => one?.focus()} onInput=${(/** @type {any} */ event) => setName(event.target.value)} />
+        ref=${(/** @type {any} */ one) => one?.focus()} onInput=${(/** @type {any} */ event) => setName(typed(event))} />
       <button type="submit" class="quiet icon" aria-label=${t("ml.studio.rename.done")}><${Icon} name="check" /></button>
     </form></li>`;
   }
@@ -52,7 +59,7 @@ function KeepForm({ drawing, onName, onKeep, isFull }) {
   return html`<form class="keep" onSubmit=${keep}>
     <label for="studio-name">${t("ml.studio.name")}</label>
     <input id="studio-name" type="text" maxlength=${LONGEST_NAME} autocomplete="off" value=${drawing.name}
-      placeholder=${t("ml.studio.unnamed")} onInput=${(/** @type {any} */ event) => onName(event.target.value)} />
+      placeholder=${t("ml.studio.unnamed")} onInput=${(/** @type {any} */ event) => onName(typed(event))} />
     <button type="submit" class="button second" disabled=${isFull}>${t("ml.studio.keep")}</button>
     ${isFull && html`<p class="help">${t("ml.studio.full", { n: MOST_KEPT })}</p>`}
   </form>`;

@@ -9,6 +9,8 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 const BITS = 6;
 const SHAPE = /^1([\w-]{10})(?:\.(.*))?$/s;
 export const LONGEST_NAME = 30;
+/** The server draws codes for links up to a certain length, so that phones can read them. */
+const LONGEST_ESCAPED = 225;
 
 /** All edges in the order of the notation: those between a square and its right neighbour, then those to the square below. */
 export function edgesInOrder() {
@@ -26,15 +28,19 @@ export function inOrder(walls) {
   return edgesInOrder().filter((edge) => standing.has(edge));
 }
 
-/** A name as it is kept and shown: one line, not too long. @param {string} name */
-export function tidyName(name) {
-  const line = name.replace(/[\p{C}\p{Z}\s]+/gu, " ").trim();
-  return [...line].slice(0, LONGEST_NAME).join("").trim();
-}
-
 /** Letters, digits and percent signs only. @param {string} text */
 const escaped = (text) =>
   encodeURIComponent(text).replace(/[!'()*~]/g, (one) => "%" + one.charCodeAt(0).toString(16).toUpperCase());
+
+/** As much of a line as a name and its link have room for: most letters of the world need more of it than ours. @param {string} line */
+export function cutName(line) {
+  const letters = [...line.replace(/\p{Cs}/gu, "")].slice(0, LONGEST_NAME);
+  while (escaped(letters.join("")).length > LONGEST_ESCAPED) letters.pop();
+  return letters.join("");
+}
+
+/** A name as it is kept and shown: one line, not too long. @param {string} name */
+export const tidyName = (name) => cutName(name.replace(/[\p{C}\p{Z}\s]+/gu, " ").trim()).trim();
 
 /** @param {Drawing} drawing */
 export function encode({ walls, name }) {
