@@ -64,9 +64,9 @@ class Level:
 
 LEVELS = {
     # a child of five: sees what shines, forgets the frogs and does not think of the others
-    1: Level(memory=0.0, haste=0.93, blur=0.38, fright=0.85, rivalry=0.0, caution=0.0),
+    1: Level(memory=0.0, haste=0.94, blur=0.36, fright=0.87, rivalry=0.0, caution=0.0),
     # a child of six: looks a little longer
-    2: Level(memory=0.12, haste=0.72, blur=0.22, fright=0.6, rivalry=0.0, caution=0.0),
+    2: Level(memory=0.13, haste=0.71, blur=0.208, fright=0.58, rivalry=0.0, caution=0.0),
     # a schoolchild: looks around, remembers a frog now and then and plays for itself
     3: Level(memory=0.28, haste=0.54, blur=0.134, fright=0.43, rivalry=0.0, caution=0.0),
     # a big child: looks at most pieces, remembers a frog or two
