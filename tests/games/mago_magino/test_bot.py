@@ -149,7 +149,7 @@ def test_level_1_keeps_its_mix_up_while_frogs_hop() -> None:
 def test_after_an_arrow_a_small_child_may_forget_that_it_can_move() -> None:
     game = ring("die=arrow", "X 0a*")
     assert {choice(game, luck=luck) for luck in range(20)} == {"go a cw 1"}
-    played = [choice(game, 2, luck=luck) for luck in range(60)]
+    played = [choice(game, 3, luck=luck) for luck in range(60)]
     assert played.count("pass") > 15 and played.count("go a cw 1") > 15
 
 
@@ -207,7 +207,7 @@ def test_a_newcomer_has_a_fair_chance(age: str) -> None:
 
 
 def test_the_presets_grow_with_the_player() -> None:
-    assert [GAME.presets[age].level for age in ("little", "big", "adult", "expert")] == [2, 3, 4, 5]
+    assert [GAME.presets[age].level for age in ("little", "big", "adult", "expert")] == [3, 4, 5, 6]
     little, expert = GAME.presets["little"], GAME.presets["expert"]
     assert little.options["show_owners"] and little.options["goal"] == 2 and little.pace == "turns"
     assert expert.options == {}, "the box as it is"

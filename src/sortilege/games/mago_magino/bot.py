@@ -64,15 +64,17 @@ class Level:
 
 LEVELS = {
     # a child of five: sees what shines, forgets the frogs and does not think of the others
-    1: Level(memory=0.0, haste=0.87, blur=0.31, fright=0.75, rivalry=0.0, caution=0.0),
+    1: Level(memory=0.0, haste=0.94, blur=0.36, fright=0.87, rivalry=0.0, caution=0.0),
     # a child of six: looks a little longer
-    2: Level(memory=0.2, haste=0.62, blur=0.155, fright=0.5, rivalry=0.0, caution=0.0),
-    # a schoolchild: looks around, remembers a frog or two and plays for itself
-    3: Level(memory=0.43, haste=0.385, blur=0.093, fright=0.3, rivalry=0.0, caution=0.0),
-    # a big child: looks at most pieces, begins to see danger
-    4: Level(memory=0.7, haste=0.17, blur=0.05, fright=0.13, rivalry=0.07, caution=0.4),
+    2: Level(memory=0.13, haste=0.71, blur=0.208, fright=0.58, rivalry=0.0, caution=0.0),
+    # a schoolchild: looks around, remembers a frog now and then and plays for itself
+    3: Level(memory=0.28, haste=0.54, blur=0.134, fright=0.43, rivalry=0.0, caution=0.0),
+    # a big child: looks at most pieces, remembers a frog or two
+    4: Level(memory=0.515, haste=0.315, blur=0.078, fright=0.245, rivalry=0.02, caution=0.12),
+    # a teenager: begins to see danger and the others
+    5: Level(memory=0.72, haste=0.155, blur=0.047, fright=0.12, rivalry=0.1, caution=0.5),
     # an adult: forgets a frog when there are many, fears the arrow and has an eye on the others
-    5: Level(memory=0.85, haste=0.06, blur=0.027, fright=0.05, rivalry=0.2, caution=0.8),
+    6: Level(memory=0.875, haste=0.045, blur=0.023, fright=0.04, rivalry=0.22, caution=0.85),
 }
 
 SHINE_CARRIES, SHINE_TAKES, SHINE_CHILD, SHINE_OTHER = range(4)
