@@ -20,6 +20,7 @@ NO_WORDS = r"""
 const LETTERS = /\p{L}/gu;
 const NAMES = ["aria-label", "title", "alt", "placeholder", "aria-roledescription"];
 const blank = (node) => {
+  if (node.parentNode?.localName === "script") return;
   if (node.nodeType === 3 && node.data.search(LETTERS) >= 0) node.data = node.data.replace(LETTERS, "\u2007");
   for (const name of node.nodeType === 1 ? NAMES : []) if (node.getAttribute(name)) node.setAttribute(name, "");
 };

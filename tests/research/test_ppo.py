@@ -62,6 +62,14 @@ def test_legal_actions_are_those_of_the_masks() -> None:
         assert legal[legal >= 0].tolist() == np.flatnonzero(mask).tolist()
 
 
+def test_points_that_are_lost_count_as_much_as_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = ppo.Player(TINY._replace(points=1.0, losses=0.25), jax.random.key(0))
+    lead = player.lead + np.array([2.0, -2.0])
+    monkeypatch.setattr(player, "_lead", lambda: lead)
+    nobody = np.zeros(TINY.tables, bool)
+    assert player._rewards(nobody, nobody).tolist() == [[2.0, -0.5]] * TINY.tables
+
+
 def one_table(seats: list[int], rewards: list[list[float]], ended: list[int]) -> Rollout:
     nothing = np.zeros((len(seats), 1))
     values = np.arange(1.0, len(seats) + 1)[:, None] / 10

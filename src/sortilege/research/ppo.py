@@ -49,6 +49,7 @@ class Settings(NamedTuple):
     clip: float = 0.2
     entropy: float = 0.01
     points: float = 0.1
+    losses: float = 1.0
 
 
 class Rollout(NamedTuple):
@@ -157,7 +158,8 @@ class Player:
     def _rewards(self, over: Array, ended: Array) -> Array:
         """Winners share 1, less what everybody can expect; besides, points count while a game lasts."""
         before, self.lead = self.lead, self._lead()
-        rewards = self.settings.points * (self.lead - before)
+        gained = self.lead - before
+        rewards = self.settings.points * np.where(gained > 0, 1.0, self.settings.losses) * gained
         rewards[ended] = 0.0  # the lead is already that of the next game
         final = self.info.get("final_info", self.info)["rewards"]
         rewards[over] = final[over] - 1 / self.settings.seats

@@ -107,9 +107,8 @@ class Scene:
         self._acted = {opened.step.actor for opened in table.open_steps.steps}
         self._concerned = self._acted.union(table.questions)
         """The seats that have something to do, or may take something back."""
-        has_drawing = match.game.client is None
-        has_more = self.open_view is None or self.shared.events is None or has_drawing
-        self._is_told = not has_more
+        told_apart = self.open_view is not None and self.shared.events is not None
+        self._is_told = told_apart and match.game.client is not None
         """Has the shared part told everything, to those who see no more than everybody?"""
 
     def show(self, viewer: Viewer, pack_view: PackView | None = None) -> tuple[Any, OwnFrame]:
