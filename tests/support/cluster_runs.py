@@ -34,6 +34,8 @@ REMARKABLE_S = STATED_S / 2
 """A pause of which somebody may want to know the cause."""
 GIVES_UP_S = 6.0
 """As long as a page waits before it tries another socket."""
+TELL_EVERY = 50
+"""So many faults later a long run says how far it is."""
 
 
 class Proxy(threading.Thread):
@@ -163,6 +165,12 @@ class ClusterRun:
         self.slowest_s = max(self.slowest_s, pause_s)
         if pause_s > REMARKABLE_S:
             self._tell_cause(pause_s, began_ns)
+
+    def tell_progress(self, faults: int) -> None:
+        """A long run says how far it is, for whoever waits for it."""
+        acks = sum(len(client.memory.acks) for client in self.clients)
+        told = f"{self.faults.total()} of {faults} faults, {acks} acknowledgements,"
+        print(told, f"longest pause {self.slowest_s:.1f} s", flush=True)
 
     def _tell_cause(self, pause_s: float, began_ns: list[int]) -> None:
         ended_ns, load = self._kept_waiting_ns(), os.getloadavg()[0]
@@ -300,6 +308,8 @@ def run_cluster(
         run.play_a_little()
         fault(run)
         run.faults[fault.__name__] += 1
+        if not run.faults.total() % TELL_EVERY:
+            run.tell_progress(len(plan))
     let_all_finish(list(clients))
     for onlooker in onlookers:
         onlooker.stop()
