@@ -186,14 +186,23 @@ def compete(common: Common, ours: Player, theirs: Player, games: int, dice: int)
             print(result(ours, theirs, leads), flush=True)
 
 
-def result(ours: Player, theirs: Player, leads: list[int]) -> str:
-    """What is known after so many games: the share that ours wins (a drawn one counts half), and its lead."""
-    games = len(leads)
+def share_won(leads: list[int]) -> str:
+    """The share that ours wins; a drawn one counts half."""
     wins = sum(0.5 + 0.5 * (lead > 0) - 0.5 * (lead < 0) for lead in leads)
-    low, high = interval(wins, games)
+    low, high = interval(wins, len(leads))
+    return f"{wins:g} of {len(leads)} = {wins / len(leads):.1%} ({low:.1%} to {high:.1%})"
+
+
+def result(ours: Player, theirs: Player, leads: list[int]) -> str:
+    """What is known after so many games: games won, deals won when both sides have played them, and the lead.
+
+    A deal may decide a game whoever plays it; the sum of its two games shows who plays it better, as in duplicate bridge.
+    """
+    games = len(leads)
+    deals = [first + second for first, second in zip(leads[::2], leads[1::2], strict=False)]
     speeds = [player.made / max(player.used, 1e-9) for player in (ours, theirs)]
     return (
-        f"{wins:g} of {games} = {wins / games:.1%} ({low:.1%} to {high:.1%});"
+        f"games {share_won(leads)}; deals played from both sides {share_won(deals)};"
         f" lead {statistics.mean(leads):.2f} +- {NORMAL_95 * statistics.stdev(leads) / games**0.5:.2f};"
         f" simulations/s {speeds[0]:,.0f} and {speeds[1]:,.0f} ({speeds[0] / speeds[1]:.1f}x);"
         f" processor time {ours.used:.1f} and {theirs.used:.1f} s"

@@ -70,6 +70,12 @@ def test_points_that_are_lost_count_as_much_as_is_said(monkeypatch: pytest.Monke
     assert player._rewards(nobody, nobody).tolist() == [[2.0, -0.5]] * TINY.tables
 
 
+def test_lost_points_count_more_and_more_and_in_the_end_as_much_as_won_ones() -> None:
+    settings = TINY._replace(updates=10, losses=0.2)
+    counted = [ppo.losses_at(settings, number) for number in (1, 2, 5, 6, 10)]
+    assert counted == pytest.approx([0.36, 0.52, 1.0, 1.0, 1.0])
+
+
 def one_table(seats: list[int], rewards: list[list[float]], ended: list[int]) -> Rollout:
     nothing = np.zeros((len(seats), 1))
     values = np.arange(1.0, len(seats) + 1)[:, None] / 10

@@ -129,6 +129,7 @@ class Player:
         self.env = new_env(settings, settings.opponents, settings.tables)
         self.seen, self.info = self.env.reset(seed=settings.seed)
         self.lead = self._lead()
+        self.losses = settings.losses
         self.games = 0
 
     def _lead(self) -> Array:
@@ -159,7 +160,7 @@ class Player:
         """Winners share 1, less what everybody can expect; besides, points count while a game lasts."""
         before, self.lead = self.lead, self._lead()
         gained = self.lead - before
-        rewards = self.settings.points * np.where(gained > 0, 1.0, self.settings.losses) * gained
+        rewards = self.settings.points * np.where(gained > 0, 1.0, self.losses) * gained
         rewards[ended] = 0.0  # the lead is already that of the next game
         final = self.info.get("final_info", self.info)["rewards"]
         rewards[over] = final[over] - 1 / self.settings.seats
@@ -167,6 +168,12 @@ class Player:
 
 
 # --------------------------------------------------------------------------- learning
+def losses_at(settings: Settings, number: int) -> float:
+    """How much a lost point counts: more and more, and as much as a won one from the middle of the training on."""
+    passed = min(1.0, 2 * number / settings.updates)
+    return settings.losses + (1 - settings.losses) * passed
+
+
 def advantages(rollout: Rollout, discount: float, smoothing: float) -> tuple[Array, Array]:
     """Generalised advantage estimation, seat by seat: how much better a decision went than expected.
 
@@ -245,6 +252,7 @@ def train(settings: Settings, keep: Any = lambda params, used: None) -> tuple[Pa
     params, player = new_params(settings, params_key), Player(settings, player_key)
     state, used, began = new_optimizer(settings).init(params), False, time.monotonic()
     for number in range(1, settings.updates + 1):
+        player.losses = losses_at(settings, number)
         rollout = player.play(params, *fixed)
         used = used | rollout.observations.any((0, 1))
         gains, known = advantages(rollout, settings.discount, settings.smoothing)
