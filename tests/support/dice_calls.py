@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
-from sortilege.engine.dice import commitment_of
 from tests.support.provable import digits
 from tests.support.serving import Chair, Guest
 from tests.support.toy_dice import DICE
@@ -91,7 +90,3 @@ def take_back(chair: Chair) -> None:
     version, key = chair.frame["version"], f"undo {chair.frame['version']}"
     chair.say(type="undo", seat=chair.frame["undo"][0], version=version, key=key)
     chair.wait(lambda m: m["type"] in ("ack", "refused") and m["key"] == key)
-
-
-def is_seed_of(seed: str, commitment: str) -> bool:
-    return commitment_of(seed) == commitment

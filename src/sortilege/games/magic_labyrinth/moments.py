@@ -16,8 +16,6 @@ from sortilege.games.magic_labyrinth.rules import tokens
 from sortilege.games.magic_labyrinth.state import State
 
 MOST_MOMENTS = 3
-REMARKABLE_WALK = 8
-"""In steps: one hears of a shorter way without a bump only when there is nothing else to tell."""
 REMARKABLE_SEARCH = 8
 """In turns of all players together."""
 REMARKABLE_BUMPS = 3

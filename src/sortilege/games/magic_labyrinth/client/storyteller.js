@@ -9,7 +9,7 @@ import { tableHere } from "./lid.js";
 const KEY = "told.spell";
 
 /** Is this the very beginning of a game at a real table, and has the tale never been told here? @param {View} view */
-export const isTaleDue = ({ wizards }) =>
+const isTaleDue = ({ wizards }) =>
   Boolean(tableHere()) && recall(KEY, "") === "" && wizards.every(({ at, home, won }) => at === home && !won.length);
 
 /** @param {{view: View}} props */

@@ -13,7 +13,7 @@ export function symbolName(square) {
 }
 
 /** The same as part of a sentence: "the owl". @param {string} square */
-export const theSymbol = (square) => t(`symbol.${material.symbols[square]}.the`);
+const theSymbol = (square) => t(`symbol.${material.symbols[square]}.the`);
 
 /** For those who cannot see the board: the name of a square, with its symbol if it has one. @param {string} square */
 export function squareName(square) {

@@ -22,7 +22,7 @@ export function clearSelection() {
 }
 
 /** @param {string} token empty to put the token down */
-export function liftToken(token) {
+function liftToken(token) {
   selection.value = { ...selection.peek(), token };
 }
 

@@ -306,7 +306,7 @@ export function OneWay({ from, to }) {
 }
 
 /** @param {{forest: string, meadow: string}} props */
-export const Tracks = ({ forest, meadow }) => html`<g fill="none" stroke-linecap="round" stroke-linejoin="round">
+const Tracks = ({ forest, meadow }) => html`<g fill="none" stroke-linecap="round" stroke-linejoin="round">
   <path d=${forest} stroke="#07201a" stroke-width="40"/><path d=${forest} stroke="#2a4f4c" stroke-width="33"/>
   <path d=${meadow} stroke="#07201a" stroke-width="46"/><path d=${meadow} stroke="#b08a58" stroke-width="39"/>
   <path d=${meadow} class="gravel" stroke="#d3b27c" stroke-width="30" stroke-dasharray="1 15"/>

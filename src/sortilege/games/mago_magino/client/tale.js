@@ -21,7 +21,7 @@ const PICTURES = [
 ];
 
 /** Nobody has thrown yet. @param {View} view */
-export const isBeginning = ({ die, arrow, children, magician }) =>
+const isBeginning = ({ die, arrow, children, magician }) =>
   die === null && arrow === null && magician === "H" && children.every(({ at }) => at === "H");
 
 /** The page that is told, or null when there is nothing to tell. @param {View} view */

@@ -129,7 +129,7 @@ function frogWords(frogs, seats) {
 }
 
 /** @param {Piece[]} pieces @param {Seat[]} seats @returns {string[]} */
-export function pieceWords(pieces, seats) {
+function pieceWords(pieces, seats) {
   const some = (/** @type {Piece["kind"]} */ wanted) => pieces.filter(({ kind }) => kind === wanted);
   return [
     ...some("magician").map(() => t("mm.here.magician")),

@@ -48,7 +48,7 @@ function SquareName({ square }) {
 }
 
 /** The maze seen from above. @param {{walls: string[]}} props */
-export function PlanPicture({ walls }) {
+function PlanPicture({ walls }) {
   return html`<svg class="plan-picture" viewBox=${`0 0 ${WIDE} ${WIDE}`} role="img"
     aria-label=${t("ml.studio.plan.picture", { n: walls.length })}>
     ${[...LETTERS].map((letter, n) => html`<text key=${letter} class="plan-name" x=${at(n) + CELL / 2} y="32">${letter}</text>
