@@ -196,7 +196,8 @@ def share_won(leads: list[int]) -> str:
 def result(ours: Player, theirs: Player, leads: list[int]) -> str:
     """What is known after so many games: games won, deals won when both sides have played them, and the lead.
 
-    A deal may decide a game whoever plays it; the sum of its two games shows who plays it better, as in duplicate bridge.
+    A deal may decide a game whoever plays it; the sum of its two games shows who plays it better, as in
+    duplicate bridge.
     """
     games = len(leads)
     deals = [first + second for first, second in zip(leads[::2], leads[1::2], strict=False)]

@@ -16,6 +16,7 @@ from typing import Any
 
 import pyspiel
 from open_spiel.python import games  # noqa: F401  # registers theirs
+from tests.support.open_spiel import play_random_step
 
 from sortilege.engine.registry import all_games
 from sortilege.research.open_spiel import spiel_name
@@ -30,28 +31,16 @@ THEIRS = (
 CALLS = 2000
 
 
-def play_step(state: Any, rng: random.Random) -> None:
-    """Something random, whoever is asked."""
-    if state.is_chance_node():
-        outcomes, chances = zip(*state.chance_outcomes(), strict=True)
-        state.apply_action(rng.choices(outcomes, chances)[0])
-    elif state.is_simultaneous_node():
-        players = range(state.num_players())
-        state.apply_actions([rng.choice(state.legal_actions(p) or [0]) for p in players])
-    else:
-        state.apply_action(rng.choice(state.legal_actions()))
-
-
 def steps_a_second(game: Any, seconds: float) -> float:
     """How many steps of random games are played in a second of processor time."""
     rng, steps, state = random.Random(1), 0, game.new_initial_state()
-    play_step(state, rng)  # compiles
+    play_random_step(state, rng)  # compiles
     began = time.process_time()
     while time.process_time() < began + seconds:
         for _ in range(100):
             if state.is_terminal():
                 state = game.new_initial_state()
-            play_step(state, rng)
+            play_random_step(state, rng)
         steps += 100
     return steps / (time.process_time() - began)
 
@@ -71,7 +60,7 @@ def row(name: str, seconds: float) -> str:
     steps, kind = steps_a_second(game, seconds), game.get_type()
     state, rng = game.new_initial_state(), random.Random(1)
     while state.is_chance_node():
-        play_step(state, rng)
+        play_random_step(state, rng)
     calls: list[tuple[bool, Callable[[], object]]] = [
         (True, state.clone),
         (kind.provides_information_state_tensor, lambda: state.information_state_tensor(0)),

@@ -23,7 +23,7 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any
 
-from sortilege.bots.arena import NORMAL_95, interval
+from sortilege.bots.arena import NORMAL_95, Wins
 from sortilege.bots.tournament import Played
 from sortilege.engine.errors import SortilegeError
 
@@ -56,24 +56,12 @@ class Rating:
     """Processor time a decision."""
 
 
-@dataclass(frozen=True)
-class Pair:
-    """How two contestants fared against each other: the games that one of the two won."""
+@dataclass(frozen=True, kw_only=True)
+class Pair(Wins):
+    """How often the first of two contestants won the games that one of the two won."""
 
     first: str
     second: str
-    games: int
-    wins: float
-
-    @property
-    def rate(self) -> float:
-        """The share that the first won."""
-        return self.wins / self.games
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """The 95 % interval of the share."""
-        return interval(self.wins, self.games)
 
 
 def rate_games(names: Sequence[str], games: Sequence[Played], seed: int = 0) -> list[Rating]:
@@ -134,7 +122,12 @@ def pairs_of(names: Sequence[str], games: Sequence[Played]) -> list[Pair]:
             wins[two, one] += 0.5 if drawn else 0.0
     pairs = [(high, low) for place, low in enumerate(names) for high in names[place + 1 :]]
     return [
-        Pair(high, low, round(wins[high, low] + wins[low, high]), wins[high, low])
+        Pair(
+            first=high,
+            second=low,
+            games=round(wins[high, low] + wins[low, high]),
+            wins=wins[high, low],
+        )
         for high, low in pairs
         if (high, low) in wins
     ]

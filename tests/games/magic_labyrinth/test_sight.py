@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations
 
-import numpy as np
 import pytest
 
-from sortilege.engine.compiled import compile_rules
 from sortilege.engine.contract import ALL_SEEING, SPECTATOR
 from sortilege.engine.match import Match, new
 from sortilege.engine.rng import new_rng
@@ -29,6 +27,7 @@ from sortilege.games.magic_labyrinth.maze import is_connected
 from sortilege.games.magic_labyrinth.sight import imagine, veil
 from sortilege.games.magic_labyrinth.state import State
 from tests.games.magic_labyrinth.support import garden, state
+from tests.support.imagined_worlds import check_imagined_worlds
 from tests.support.play import play, seen
 from tests.support.random_play import walk
 from tests.support.traces import traces
@@ -156,21 +155,7 @@ def test_twenty_thousand_imagined_mazes_look_the_same(options: dict[str, object]
     cases = len(VARIANTS["magic-labyrinth"]) * 3
     for seats in (2, 3, 4):
         match = make_match(("magic-labyrinth", seats, options))
-        compiled = compile_rules(match.game)
-        rng = np.array(new_rng(seats))
-        out, odds = np.zeros(60, np.int64), np.zeros(60, np.int64)
-        records = match.position.record(3)
-        for number in range(-(-POSITIONS // cases)):
-            if compiled.awaited_at(records, 0) == 0:
-                records[0] = match.position.record()[0]
-            compiled.play_some(records, 0, 1 + number % 7, out, odds, rng)
-            seat = number % seats
-            records[1] = records[0]
-            compiled.veil_at(records, 1, seat)
-            records[2] = records[1]
-            compiled.imagine_at(records, 2, seat, rng)
-            compiled.veil_at(records, 2, seat)
-            assert records[1].tobytes() == records[2].tobytes()
+        check_imagined_worlds(match, -(-POSITIONS // cases))
 
 
 @traces("ML-A11")

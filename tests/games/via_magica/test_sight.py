@@ -6,10 +6,8 @@ import json
 import random
 from collections import Counter
 
-import numpy as np
 import pytest
 
-from sortilege.engine.compiled import compile_rules
 from sortilege.engine.contract import ALL_SEEING, SPECTATOR
 from sortilege.engine.match import Match
 from sortilege.engine.rng import new_rng
@@ -18,6 +16,7 @@ from sortilege.games.via_magica.notation import draw_view, kind_names, undraw
 from sortilege.games.via_magica.sight import imagine, veil
 from sortilege.games.via_magica.state import State
 from tests.games.via_magica.support import dealt, scene, start, state
+from tests.support.imagined_worlds import check_imagined_worlds
 from tests.support.play import play, seen
 from tests.support.random_play import play_random_action, walk
 from tests.support.traces import traces
@@ -178,23 +177,8 @@ def test_who_was_passed_over_has_nothing_sealed() -> None:
 def test_many_worlds_look_the_same(seats: int) -> None:
     """veil(imagine(veil(t))) == veil(t), byte for byte, all along compiled random games."""
     pytest.importorskip("numba")
-    compiled, rng = compile_rules(GAME), np.array(new_rng(seats))
-    size = GAME.most_legal
-    out, odds = np.zeros(size, np.int64), np.zeros(size, np.int64)
     for options in OPTIONS:
-        match = start(seats, **options)
-        records = match.position.record(3)
-        for number in range(700):
-            if compiled.awaited_at(records, 0) == 0:
-                records[0] = match.position.record()[0]
-            compiled.play_some(records, 0, 1 + number % 7, out, odds, rng)
-            seat = number % seats
-            records[1] = records[0]
-            compiled.veil_at(records, 1, seat)
-            records[2] = records[1]
-            compiled.imagine_at(records, 2, seat, rng)
-            compiled.veil_at(records, 2, seat)
-            assert records[1].tobytes() == records[2].tobytes()
+        check_imagined_worlds(start(seats, **options), 700)
 
 
 def test_no_event_tells_a_secret() -> None:
