@@ -99,11 +99,11 @@ class Player:
             hearing.cancel()
 
     async def _hear(self, line: ClientConnection) -> None:
-        inbound = Line(self.delay_s, self._obey)
+        inbound = Line(self.delay_s, self._handle)
         async for text in line:
             inbound.carry(text)
 
-    async def _obey(self, text: str) -> None:
+    async def _handle(self, text: str) -> None:
         message = json.loads(text)
         if message["type"] == "probe":
             self.outbound.carry(json.dumps({"type": "echo", "number": message["number"]}))

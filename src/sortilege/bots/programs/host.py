@@ -30,10 +30,10 @@ def run_bot(bot: RemoteBot, name: str = "") -> None:
             message = read_message(line)
             if isinstance(message, Quit):
                 return
-            _obey(bot, message, name or type(bot).__name__, runner, lines)
+            _handle(bot, message, name or type(bot).__name__, runner, lines)
 
 
-def _obey(
+def _handle(
     bot: RemoteBot, message: object, name: str, runner: asyncio.Runner, lines: BinaryIO
 ) -> None:
     match message:

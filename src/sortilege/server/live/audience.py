@@ -122,7 +122,7 @@ class Audience:
         if self.presence.replace_late(loaded.table, self._now_ms()):
             self.broadcast(loaded)
 
-    def obey(self, loaded: LoadedTable, command: ViewerCommand) -> Refusal | None:
+    def handle(self, loaded: LoadedTable, command: ViewerCommand) -> Refusal | None:
         """Do what a browser wants as one of its seats."""
         connection, seat = command.connection, command.seat
         if seat not in connection.viewer.own:

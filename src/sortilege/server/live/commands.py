@@ -1,4 +1,4 @@
-"""The commands that a live table obeys, one after the other. Each is plain data in the table's inbox."""
+"""The commands that a live table handles, one after the other. Each is plain data in the table's inbox."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table in memory: one inbox, one task. Commands are obeyed in the order in which they arrive.
+"""A table in memory: one inbox, one task. Commands are handled in the order in which they arrive.
 
 Every command takes one road: it is checked, what it changes is **committed, then shown, then acknowledged**. If any of
 these fails, the table is loaded again from its log and the sender is told: memory never stays ahead of the store.
@@ -147,7 +147,7 @@ class LiveTable:
             acknowledge(envelope, ELSEWHERE)
 
     async def hand_over(self) -> None:
-        """Finish the command that is being obeyed, give the table up in the store, and let it go."""
+        """Finish the command that is being handled, give the table up in the store, and let it go."""
         self._is_handed_over = True
         self.let_go()
         await asyncio.gather(self._task, return_exceptions=True)
@@ -165,7 +165,7 @@ class LiveTable:
             if arrival is not None:
                 self._race.enter(arrival, envelope)
             else:
-                await self._obey(envelope)
+                await self._handle(envelope)
             if self._race:
                 await self._decide_race()
             if self._loaded is None and self.is_idle:  # there is no such table
@@ -195,7 +195,7 @@ class LiveTable:
         self._bots.stop()
 
     # ------------------------------------------------------------------ the one road
-    async def _obey(self, first: Envelope) -> None:
+    async def _handle(self, first: Envelope) -> None:
         """Check a command, commit and show what it changes, acknowledge it. Moves that wait go with a move."""
         command, is_committed, metrics = first.command, False, self._services.metrics
         together = [first]
@@ -239,7 +239,7 @@ class LiveTable:
             outcomes.append(self._check(loaded, envelope.command))
 
     def _goes_with(self, together: list[Envelope], command: Command[Any]) -> bool:
-        """Can this command be obeyed together with these? Moves can, unless it matters in a race when they came."""
+        """Can this command be handled together with these? Moves can, unless it matters in a race when they came."""
         if not isinstance(command, MOVES) or not isinstance(together[0].command, MOVES):
             return False
         if self._race or self._race_arrival(command) is not None:
@@ -285,7 +285,7 @@ class LiveTable:
             case Attach():
                 return audience.admit(loaded, command.connection)
             case ViewerCommand():
-                return audience.obey(loaded, command)
+                return audience.handle(loaded, command)
             case Wake() if loaded.needs_chance:
                 return Advance(table.settle())
             case SendFrame():
@@ -328,7 +328,7 @@ class LiveTable:
             if wait_s > 0:
                 self._timers.set_race(wait_s)
                 return
-            await self._obey(self._race.take_first())
+            await self._handle(self._race.take_first())
 
     # ------------------------------------------------------------------ memory and store
     async def _load(self, *, whole: bool = False) -> LoadedTable:
