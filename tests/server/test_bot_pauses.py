@@ -1,4 +1,4 @@
-"""The manners of bots: people can win races, and without haste they have their time to look."""
+"""How long bots pause: people can win races, and without haste they have their time to look."""
 
 from __future__ import annotations
 
@@ -13,7 +13,12 @@ import pytest
 from sortilege.engine.contract import CHANCE, Game
 from sortilege.engine.match import Match
 from sortilege.engine.veiled import Veiled
-from sortilege.server.live.bot_pauses import LONGEST_READING_S, Company, company_of, pause_s
+from sortilege.server.live.bot_pauses import (
+    LONGEST_READING_S,
+    PauseReason,
+    pause_reason_of,
+    pause_s,
+)
 from sortilege.server.live.bot_runner import BotRunner
 from sortilege.server.live.commands import BotMove
 from sortilege.server.live.table_bots import TableBots
@@ -41,45 +46,45 @@ def at_table(*seats: Seat, game: Game = TOY, pace: str = "race", hold_ms: int = 
     return Table(match, seats, FairChance(), asked_in_turn(match, table_settings, "t"))
 
 
-# --------------------------------------------------------------------------- in whose company
-def test_the_company_of_a_bot() -> None:
-    assert company_of(at_table(BOT, ANN), 0) == "race"
-    assert company_of(at_table(BOT, BOT), 0) == "race", "bots race each other too"
-    assert company_of(at_table(BOT, ANN, pace="turns"), 0) == "look"
-    assert company_of(at_table(BOT, BOT, pace="turns"), 0) == "alone", "nobody wants to look"
-    assert company_of(at_table(BOT, ANN, hold_ms=0), 0) == "look", "a race without a clock"
-    assert company_of(at_table(BOT, ANN, game=ORDERED), 0) == "order"
-    assert company_of(at_table(BOT, ANN, game=ORDERED, hold_ms=0), 0) == "alone"
+# --------------------------------------------------------------------------- why a bot pauses
+def test_why_a_bot_pauses() -> None:
+    assert pause_reason_of(at_table(BOT, ANN), 0) == "race"
+    assert pause_reason_of(at_table(BOT, BOT), 0) == "race", "bots race each other too"
+    assert pause_reason_of(at_table(BOT, ANN, pace="turns"), 0) == "look"
+    assert pause_reason_of(at_table(BOT, BOT, pace="turns"), 0) == "alone", "nobody wants to look"
+    assert pause_reason_of(at_table(BOT, ANN, hold_ms=0), 0) == "look", "a race without a clock"
+    assert pause_reason_of(at_table(BOT, ANN, game=ORDERED), 0) == "order"
+    assert pause_reason_of(at_table(BOT, ANN, game=ORDERED, hold_ms=0), 0) == "alone"
 
 
 def test_somebody_may_still_take_something_back() -> None:
     table = at_table(BOT, ANN, BEN, game=ORDERED, hold_ms=0)
     table.play(1, "seal 0", 0)
-    assert company_of(table, 0) == "undo"
+    assert pause_reason_of(table, 0) == "undo"
     table.take_back(1, table.version)
-    assert company_of(table, 0) == "alone"
+    assert pause_reason_of(table, 0) == "alone"
     table.play(0, "seal 0", 0)
-    assert company_of(table, 0) == "alone", "what a bot did stays"
+    assert pause_reason_of(table, 0) == "alone", "what a bot did stays"
 
 
 def test_a_bot_that_is_awaited_alone_is_in_no_race() -> None:
     table = at_table(BOT, ANN)
     table.play(1, "seal 0", 0)
-    assert company_of(table, 0) == "alone"
+    assert pause_reason_of(table, 0) == "alone"
 
 
 # --------------------------------------------------------------------------- how long
-def pauses(company: Company, level: int, looked_s: float = 0.0) -> list[float]:
+def pauses(pause_reason: PauseReason, level: int, looked_s: float = 0.0) -> list[float]:
     rng = Random(level)
-    return [pause_s(company, level, looked_s, SETTINGS, rng) for _ in range(2000)]
+    return [pause_s(pause_reason, level, looked_s, SETTINGS, rng) for _ in range(2000)]
 
 
-@pytest.mark.parametrize("company", ["race", "order"])
-def test_a_bot_reacts_like_a_person_of_its_level(company: Company) -> None:
-    stated = SETTINGS.bot_race_s if company == "race" else SETTINGS.bot_order_s
+@pytest.mark.parametrize("pause_reason", ["race", "order"])
+def test_a_bot_reacts_like_a_person_of_its_level(pause_reason: PauseReason) -> None:
+    stated = SETTINGS.bot_race_s if pause_reason == "race" else SETTINGS.bot_order_s
     assert len(stated) == len(LEVELS) and list(stated) == sorted(stated, reverse=True)
     for level in LEVELS:
-        drawn = pauses(company, level)
+        drawn = pauses(pause_reason, level)
         assert median(drawn) == pytest.approx(stated[level - 1], rel=0.05)
         assert min(drawn) < 0.7 * stated[level - 1] and max(drawn) > 1.5 * stated[level - 1]
         assert min(drawn) > SETTINGS.bot_pause_ms[0] / 1000

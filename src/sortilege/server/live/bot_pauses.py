@@ -1,4 +1,4 @@
-"""How long a bot waits before it answers. Thinking takes a moment; manners take longer.
+"""How long a bot waits before it answers. Thinking takes a moment; courtesy takes longer.
 
 Alone, a bot pauses so that people see what happened before. In a race it reacts like a person of its level, sometimes
 faster and sometimes slower, so that people win races too: as the bot itself says (`Reader`), or else by its level.
@@ -16,7 +16,7 @@ from sortilege.engine.turns import seats_in
 from sortilege.server.settings import Settings
 from sortilege.table.table import Table
 
-Company = Literal["alone", "undo", "race", "order", "look"]
+PauseReason = Literal["alone", "undo", "race", "order", "look"]
 """Who else could do something: nobody, somebody who may still take something back, rivals in a race, others whose order
 counts, people who want to look in peace."""
 
@@ -27,8 +27,8 @@ LONGEST_READING_S = 20.0
 """A bot with more patience than this would keep everybody waiting."""
 
 
-def company_of(table: Table, seat: int) -> Company:
-    """In whose company a seat is asked."""
+def pause_reason_of(table: Table, seat: int) -> PauseReason:
+    """Why a bot on this seat pauses: who else could do something meanwhile."""
     match = table.match
     others = [other for other in seats_in(match.awaited()) if other != seat]
     if not others or not match.game.is_ordered(match.options):
@@ -42,7 +42,7 @@ def company_of(table: Table, seat: int) -> Company:
 
 
 def pause_s(
-    company: Company,
+    pause_reason: PauseReason,
     level: int,
     looked_s: float,
     settings: Settings,
@@ -54,16 +54,16 @@ def pause_s(
     `reading_s` is how long the bot itself says that it looks in a race, if it does.
     """
     usual_s = rng.uniform(*settings.bot_pause_ms) / 1000
-    if company == "race" and reading_s is not None:
+    if pause_reason == "race" and reading_s is not None:
         return max(usual_s, settings.bot_reading * min(reading_s, LONGEST_READING_S) - looked_s)
-    match company:
+    match pause_reason:
         case "alone":
             return usual_s
         case "undo":
             return max(usual_s, settings.bot_undo_s)
         case "look":
             return usual_s + max(0.0, _of_level(settings.bot_look_s, level) - looked_s)
-    median_s = settings.bot_race_s if company == "race" else settings.bot_order_s
+    median_s = settings.bot_race_s if pause_reason == "race" else settings.bot_order_s
     return max(usual_s, _of_level(median_s, level) * rng.lognormvariate(0, SPREAD))
 
 

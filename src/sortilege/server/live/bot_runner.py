@@ -15,7 +15,7 @@ from sortilege.bots.kind import borrowed, lent_by
 from sortilege.bots.levels import KIND, can_search, get_bot, levels_to_try, searches
 from sortilege.engine.contract import Bot, Reader
 from sortilege.engine.veiled import Veiled
-from sortilege.server.live.bot_pauses import Company, pause_s
+from sortilege.server.live.bot_pauses import PauseReason, pause_s
 from sortilege.server.live.search_compiler import SearchCompiler
 from sortilege.server.live.threads import in_own_thread
 from sortilege.server.live.workers import Busy, Workers
@@ -42,7 +42,7 @@ class BotQuestion:
     others: tuple[int, ...]
     """The actors who are asked at the same time."""
     bot: Seat
-    company: Company = "alone"
+    pause_reason: PauseReason = "alone"
     looked_s: float = 0.0
     """How long people have been able to look at what they are asked."""
 
@@ -106,9 +106,9 @@ class BotRunner:
 
     async def _pause(self, asked: BotQuestion) -> None:
         began_s = asyncio.get_running_loop().time()
-        reading_s = await self._reading_s(asked) if asked.company == "race" else None
+        reading_s = await self._reading_s(asked) if asked.pause_reason == "race" else None
         wait_s = pause_s(
-            asked.company,
+            asked.pause_reason,
             asked.bot.level,
             asked.looked_s,
             self._settings,

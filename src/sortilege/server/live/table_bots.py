@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from sortilege.engine.contract import CHANCE
 from sortilege.engine.match import Match
 from sortilege.engine.turns import seats_in
-from sortilege.server.live.bot_pauses import company_of
+from sortilege.server.live.bot_pauses import pause_reason_of
 from sortilege.server.live.bot_runner import BotQuestion, BotRunner
 from sortilege.server.live.commands import BotMove
 from sortilege.table.frames import say_choice, veiled
@@ -81,7 +81,7 @@ class TableBots:
             actions=question.actions,
             others=tuple(actor for actor in table.questions if actor != seat),
             bot=bot,
-            company=company_of(table, seat),
+            pause_reason=pause_reason_of(table, seat),
             looked_s=asyncio.get_running_loop().time() - self._shown_at_s,
         )
         task = asyncio.create_task(self._think(asked, question))
