@@ -72,6 +72,8 @@ class Skill:
     """How often, in turns, it would rather walk where somebody has walked, or where a wall would cut squares off."""
     layouts: float = 0.0
     """The share of the walls of a layout that it knows by heart."""
+    ways_round: int = 1
+    """It thinks of them as soon as no more ways round than this fit what was seen."""
 
 
 # 1, a child of five: full of haste and doubt, runs after what shines, forgets most walls.
@@ -87,7 +89,7 @@ SKILLS = {
     3: Skill(4, 0.65, 0.53, hasty=0.05, mixes_up=0.18, doubts=0.61, layouts=0.8),
     4: Skill(5, 0.6, 0.43, mixes_up=0.12, doubts=0.51, cautious=0.4, layouts=0.85),
     5: Skill(6, 0.55, 0.31, mixes_up=0.06, doubts=0.38, cautious=0.85, layouts=0.92),
-    6: Skill(8, 0.5, 0.08, mixes_up=0.02, doubts=0.14, cautious=1.0, layouts=1.0),
+    6: Skill(8, 0.5, 0.08, mixes_up=0.02, doubts=0.14, cautious=1.0, layouts=1.0, ways_round=2),
 }
 
 
@@ -150,9 +152,9 @@ class Walker:
         return walls
 
     def known_walls(self, t: State, seat: int) -> int:
-        """The walls of the layout that it knows by heart, hit or not, as bits; 0 while more than one way round fits."""
+        """The walls of the layout that it knows by heart, hit or not, as bits; 0 while too many ways round fit."""
         fitting = fitting_orientations(t)
-        if fitting.bit_count() != 1 or not self.skill.layouts:
+        if not 1 <= fitting.bit_count() <= self.skill.ways_round or not self.skill.layouts:
             return 0
         walls = certain_walls(t, fitting)
         known = round(self.skill.layouts * walls.bit_count())
