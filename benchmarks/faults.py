@@ -5,7 +5,7 @@ another year on the clock. Afterwards every acknowledgement is compared with the
 minute, the long one half an hour.
 
 With `--cluster` it is three nodes with PostgreSQL and Redis: nodes are killed, frozen, restarted and cut off, the store
-and the bus die and come back. The short form takes two minutes, the long one, with 1,000 kills, three hours.
+and the bus die and come back. The short form takes two minutes, the long one, with 1,000 kills, more than an hour.
 """
 
 from __future__ import annotations
