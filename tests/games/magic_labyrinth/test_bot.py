@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 from random import Random
 
 import pytest
@@ -181,6 +181,19 @@ def test_a_layout_is_recognised_once_only_one_way_round_fits() -> None:
         assert known[5] == walls == walker(6).walls_in_mind(t, 0, Random(0)), "hit or not"
         assert walker(6).risky(t, 0, walls) == 0
         assert walker(PLAIN).walls_in_mind(t, 0, Random(0)) == t.bumped
+
+
+def test_an_expert_thinks_of_the_walls_that_the_last_two_ways_round_share() -> None:
+    t = state(new("magic-labyrinth", 2))
+    seen = 0
+    for pair in combinations(range(ORIENTATIONS), 2):
+        shared = layout_walls(t, pair[0]) & layout_walls(t, pair[1])
+        t.bumped = shared & ~(1 << shared.bit_length() - 1)  # all but one of them were hit
+        if fitting_orientations(t) == 1 << pair[0] | 1 << pair[1]:
+            seen += 1
+            assert walker(6).known_walls(t, 0) == shared
+            assert not any(walker(level).known_walls(t, 0) for level in LEVELS if level < 6)
+    assert seen
 
 
 def test_knows_that_a_wall_cannot_cut_a_square_off() -> None:

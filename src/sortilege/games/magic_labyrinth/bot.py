@@ -13,9 +13,9 @@ of them made little impression on it. This is the model of the lower levels:
 - **Caution.** In some turns (`cautious`) it would rather walk where somebody has walked already, or where no wall can
   stand.
 - **Knowing the layouts.** Which layout of the rules lies under the board is no secret; which way round it lies is
-  (ML-12). As soon as only one way round fits everything that was seen, a walker remembers a share of its walls
-  (`layouts`), hit or not, and who knows all of them forgets none. Which ones it knows depends on seed and seat. In
-  other mazes this helps nobody: there doubt, memory and caution tell the levels apart.
+  (ML-12). As soon as only one way round fits everything that was seen (an expert: two, `ways_round`), a walker
+  remembers a share of its walls (`layouts`), hit or not, and who knows all of them forgets none. Which ones it knows
+  depends on seed and seat. In other mazes this helps nobody: there doubt, memory and caution tell the levels apart.
 
 Nobody forgets a wall that the table shows, nor doubts there, but haste is haste.
 """
