@@ -61,7 +61,7 @@ def family(*names: str) -> dict[str, str]:
 def test_people_come_and_are_chosen_with_one_tap(invite: Invite) -> None:
     person = invite(size=PHONE, locale="en-GB")
     seed(person, {"name": "Ann", "player": "adult"})  # as an earlier version stored it
-    person.open("/path")
+    person.open("/album")
     expect(person.page.get_by_role("heading", level=1)).to_have_text("The album of Ann")
     stickers = person.one(".sticker")
     expect(stickers).to_have_count(sum(len(feat_ids(game)) for game in all_games()))
@@ -124,7 +124,7 @@ def test_the_end_of_a_game_goes_into_the_album_once(invite: Invite) -> None:
 
 def test_whose_seat_it_was_and_whom_it_beat(invite: Invite) -> None:
     person = invite()
-    seed(person, family("Ann", "Leo"))
+    seed(person, family("Ann", "Leo") | {"path.claims": '[["t/2","p0"]]'})
     person.open()
     me = {"name": " leo", "yours": True, "kind": "person"}
     guest = {"name": "Zoe", "yours": True, "kind": "person"}
@@ -133,6 +133,7 @@ def test_whose_seat_it_was_and_whom_it_beat(invite: Invite) -> None:
     frame["table_settings"] = {"begun_at": 0}
     who, beaten = person.page.evaluate(AT_END, frame)
     assert who[:2] == ["p1", None], "by the name; otherwise it is asked"
+    assert who[2] == "p0", "as somebody said in an earlier version"
     assert beaten[0] == [3] and beaten[1] == [], "who won beats who lost; level 0 is no character"
     frame["table_settings"] = {"begun_at": 7}
     assert person.page.evaluate(AT_END, frame)[1][0] == [], "begun at another table"
@@ -148,7 +149,7 @@ def test_a_file_erasing_and_taking_it_back(invite: Invite, tmp_path: Path) -> No
         sent.append(f"{request.url} {request.post_data or ''} {request.all_headers()}")
 
     person.page.on("request", note)
-    person.open("/path")
+    person.open("/path")  # the old address, as in bookmarks
     heading = person.page.get_by_role("heading", level=1)
     with person.page.expect_download() as saving:
         person.page.get_by_role("button", name="Enregistrer dans un fichier").click()
@@ -171,7 +172,7 @@ def test_a_file_erasing_and_taking_it_back(invite: Invite, tmp_path: Path) -> No
     wrong = tmp_path / "wrong.json"
     wrong.write_text("<html>")
     chooser.set_input_files(wrong)
-    expect(person.one(".safe-said")).to_contain_text("pas un album de Sortilège")
+    expect(person.one(".album-backup-said")).to_contain_text("pas un album de Sortilège")
     chooser.set_input_files(saved)
     expect(heading).to_contain_text("Zébulon")
     assert "secretfeat" in person.page.evaluate("JSON.stringify(localStorage)")

@@ -13,7 +13,7 @@ const family = await import("../../src/sortilege/client/js/platform/family.js");
 const { noteGame, noteLesson, newWith, readAlbum, sumOf, countOf, cleanAlbum, MOST_TABLES } = await import(
   "../../src/sortilege/client/js/platform/album.js"
 );
-const file = await import("../../src/sortilege/client/js/platform/path_file.js");
+const file = await import("../../src/sortilege/client/js/platform/album_file.js");
 
 const deeds = (table, feats = ["ten_squares"], levels = [1]) => ({ table, game: "some-game", feats, levels });
 
@@ -109,6 +109,13 @@ test("a file adds to what is here and takes nothing away", () => {
     "2026-11-16": { "some-game": [1] }, "2026-11-17": { "some-game": [3, 1, 1, "222", 1], "other-game": [2] },
   });
   assert.deepEqual(family.profileOf("1"), { id: "1", name: "Ann", face: 4, kind: "expert" }, "the newer profile stays");
+});
+
+test("what earlier versions stored or saved is found under the same names", () => {
+  assert.ok(kept("person.1.album").includes("some-game/ten_squares"));
+  const saved = '{"format":"sortilege-path","version":1,"people":[{"id":"1","things":{"name":"Ann","album":"{}"}}],"family":{}}';
+  assert.equal(file.readFile(saved).people[0].things["name"], "Ann");
+  assert.equal(JSON.parse(file.writeFile(["1"])).format, "sortilege-path");
 });
 
 test("another person of the same first id is somebody else", () => {

@@ -16,7 +16,7 @@ const ROUTES = [
   [/^\/seat\/([\w-]+)$/, () => import("./pages/seat.js")],
   [/^\/tv\/?()$/, () => import("./pages/television.js")],
   [/^\/board\/([\w-]+)$/, () => import("./pages/board.js")],
-  [/^\/path\/?()$/, () => import("./pages/path.js")],
+  [/^\/album\/?()$/, () => import("./pages/album.js")],
   [/^\/box\/?([\w-]*)$/, () => import("./pages/box.js")],
   [/^\/replay\/([\w-]+)$/, () => import("./pages/replay.js")],
   [/^\/rules\/([\w-]+)$/, () => import("./pages/rules.js")],
@@ -24,6 +24,8 @@ const ROUTES = [
   [/^\/today\/?()$/, () => import("./pages/today.js")],
   [/^\/learn\/([\w-]+)$/, () => import("./pages/lesson.js")],
   [/^\/g\/([\w-]+\/[\w-]+)$/, () => import("./pages/game_page.js")],
+  // An old address, in bookmarks. Not `\/path\/`: that would have preloads of its own (scripts/preloads.mjs).
+  [/^\/path(?:\/|)()$/, () => import("./pages/album.js")],
 ];
 
 /** How long a page is left alone before it fetches what nobody waits for. */

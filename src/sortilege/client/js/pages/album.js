@@ -16,16 +16,16 @@ import { ErrorMessage } from "../widgets/error_message.js";
 import { characterFace, CHARACTERS, Face } from "../widgets/faces.js";
 import { Family } from "../widgets/family_form.js";
 import { Icon } from "../widgets/icons.js";
-import { Safe } from "../widgets/path_safe.js";
+import { Backup } from "../widgets/album_backup.js";
 import { ready as playersReady } from "../widgets/who_plays.js";
 import { cover } from "./shelf.js";
 
 /** @typedef {import("../wire/wire.js").GameInfo} GameInfo */
 /** @typedef {import("../platform/album.js").Album} Album */
 
-const words = ["tables", "rooms", "path"].map(loadWords);
+const words = ["tables", "rooms", "album"].map(loadWords);
 
-export const ready = Promise.all([badgesReady, playersReady, loadStyle("rooms"), loadStyle("path"), ...words]);
+export const ready = Promise.all([badgesReady, playersReady, loadStyle("rooms"), loadStyle("album"), ...words]);
 
 /** The characters of a game, also those that this server cannot let play now. @param {GameInfo} game */
 function charactersOf(game) {
@@ -36,12 +36,12 @@ function charactersOf(game) {
 
 /** @param {{game: GameInfo, album: Album}} props */
 function Characters({ game, album }) {
-  return html`<ul class="album-characters" aria-label=${t("path.characters")}>
+  return html`<ul class="album-characters" aria-label=${t("album.characters")}>
     ${charactersOf(game).map((level) => {
       const count = countOf(album.beaten, `${game.slug}/${level}`);
       return html`<li key=${level} class=${count ? "won" : "open"} data-level=${level}>
         <${Face} face=${characterFace(level)} /><span>${levelName({ level })}</span>
-        <span class="aside">${t(count ? "path.beaten" : "path.unbeaten")}</span>
+        <span class="aside">${t(count ? "album.beaten" : "album.unbeaten")}</span>
       </li>`;
     })}
   </ul>`;
@@ -52,7 +52,7 @@ function Lesson({ game, album }) {
   if (!game.client) return null;
   const done = game.slug in album.lessons;
   return html`<a class=${"album-ribbon " + (done ? "won" : "open")} href=${"/learn/" + game.slug}>
-    <${Icon} name=${done ? "check" : "cap"} />${t(done ? "path.lesson.done" : "path.lesson.open")}</a>`;
+    <${Icon} name=${done ? "check" : "cap"} />${t(done ? "album.lesson.done" : "album.lesson.open")}</a>`;
 }
 
 /** @typedef {{game: GameInfo, feats: string[]}} Leaf a game with its badges, the easiest first */
@@ -71,11 +71,11 @@ function GamePage({ game, feats, album }) {
     <header>
       <img class="album-cover" src=${cover(game)} alt="" width="640" height="400" loading="lazy" />
       <div><h2 id=${"album-" + game.slug}>${title}</h2>
-        <p class="help">${feats.length > 0 && t("path.count", { n: badges, of: feats.length })}</p></div>
+        <p class="help">${feats.length > 0 && t("album.count", { n: badges, of: feats.length })}</p></div>
       <${Lesson} game=${game} album=${album} />
     </header>
     <${Characters} game=${game} album=${album} />
-    ${feats.length > 0 && html`<ul class="stickers" aria-label=${t("path.badges")}>
+    ${feats.length > 0 && html`<ul class="stickers" aria-label=${t("album.badges")}>
       ${feats.map((feat) => html`<${Badge} key=${feat} game=${game.slug} feat=${feat}
         count=${countOf(album.feats, `${game.slug}/${feat}`)} />`)}
     </ul>`}
@@ -91,9 +91,9 @@ function Summary({ album }) {
     ["streak", streakOf(readBook(), today())],
   ]);
   const shown = sums.filter(([, n]) => n);
-  if (!shown.length) return html`<p class="album-empty">${t("path.empty")}</p>`;
+  if (!shown.length) return html`<p class="album-empty">${t("album.empty")}</p>`;
   return html`<ul class="album-sums">
-    ${shown.map(([key, n]) => html`<li key=${key}><strong>${n}</strong> ${t("path.sum." + key, { n })}</li>`)}
+    ${shown.map(([key, n]) => html`<li key=${key}><strong>${n}</strong> ${t("album.sum." + key, { n })}</li>`)}
   </ul>`;
 }
 
@@ -102,19 +102,19 @@ export function Page() {
   const [error, setError] = useState(/** @type {import("../wire/api.js").ApiError | null} */ (null));
   const top = /** @type {{current: HTMLElement | null}} */ (useRef(null));
   useEffect(() => void fetchLeaves().then(setLeaves, setError), [language.value]);
-  useEffect(() => setTitle(t("path.title")), [language.value]);
+  useEffect(() => setTitle(t("album.title")), [language.value]);
   void [changes.value, ids.value];
   const { name, face } = profileOf(person.value);
   const album = readAlbum();
-  return html`<div class="page path">
+  return html`<div class="page album">
     <p class="crumb"><a href="/"><${Icon} name="back" />${t("to_shelf")}</a></p>
     <div class="album-head" ref=${top}>
       <${Face} face=${face} />
-      <div><h1 tabindex="-1">${name ? t("path.title.of", { name }) : t("path.title")}</h1><${Summary} album=${album} /></div>
+      <div><h1 tabindex="-1">${name ? t("album.title.of", { name }) : t("album.title")}</h1><${Summary} album=${album} /></div>
     </div>
     <${Family} people=${people()} />
     <${ErrorMessage} error=${error} />
     ${leaves?.map((leaf) => html`<${GamePage} key=${leaf.game.slug} ...${leaf} album=${album} />`)}
-    ${(leaves || error) && html`<${Safe} name=${name} />`}
+    ${(leaves || error) && html`<${Backup} name=${name} />`}
   </div>`;
 }

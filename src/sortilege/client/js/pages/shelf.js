@@ -104,7 +104,7 @@ function Player() {
 /** The other pages that one can go to from here: address, icon, words, and for which screens; `online`: only with a server. */
 const PLACES = [
   { href: "/today", shape: SHELF.day, words: "today", screens: "online" },
-  { href: "/path", shape: SHELF.star, words: "path", screens: "" },
+  { href: "/album", shape: SHELF.star, words: "album", screens: "" },
   { href: "/tv", shape: SHELF.screen, words: "tv", screens: "large online" },
   { href: "/box", shape: SHELF.box, words: "box", screens: "" },
 ];

@@ -1,4 +1,4 @@
-// The albums of a family as a file: made and read in this browser. `docs/path-file.md` describes it.
+// The albums of a family as a file: made and read in this browser. `docs/album-file.md` describes it.
 import { mergeTexts, parseAlbum } from "./album.js";
 import {
   addPerson, cleanName, ids, keepShared, keepThings, LONGEST_NAME, MOST_PEOPLE, personNamed, profileOf, sharedThings, thingsOf,
@@ -9,6 +9,7 @@ import { changes } from "./storage.js";
 /** @typedef {{id: string, things: Things}} FilePerson */
 /** @typedef {{people: FilePerson[], family: Things}} Found what a file holds: people, and what the family has made together */
 
+/** Written in files that families have saved: it stays as it is. */
 export const FORMAT = "sortilege-path";
 export const VERSION = 1;
 export const LARGEST_FILE = 1_000_000;

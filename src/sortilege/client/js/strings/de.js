@@ -22,7 +22,7 @@ export default {
   "places": "Weitere Seiten",
   "today": "Rätsel des Tages",
   "tv": "Auf dem Fernseher",
-  "path": "Mein Album",
+  "album": "Mein Album",
   "box": "Mit der echten Schachtel",
   "with_friends": "Mit Freunden",
   "credit": "Ein Spiel von {authors} ({publisher}, {year}).",

@@ -21,7 +21,7 @@ export default {
   "places": "More to do",
   "today": "Today’s challenges",
   "tv": "On the television",
-  "path": "My album",
+  "album": "My album",
   "box": "With the real box",
   "with_friends": "With friends",
   "credit": "A game by {authors} ({publisher}, {year}).",

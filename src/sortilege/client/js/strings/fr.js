@@ -21,7 +21,7 @@ export default {
   "places": "Autres pages",
   "today": "Les défis du jour",
   "tv": "Sur la télévision",
-  "path": "Mon album",
+  "album": "Mon album",
   "box": "Avec la vraie boîte",
   "with_friends": "Entre amis",
   "credit": "Un jeu de {authors} ({publisher}, {year}).",

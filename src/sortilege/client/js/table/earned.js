@@ -17,6 +17,7 @@ import { levelName, seatName } from "./seating.js";
 
 export const ready = badgesReady;
 
+/** Stored on devices: it stays as it is. */
 const CLAIMS = "path.claims";
 const MOST_CLAIMS = 60;
 /** Nobody of this family. */
@@ -103,7 +104,7 @@ function News({ id, deeds }) {
       </li>`)}
       ${feats.map((feat) => html`<${Badge} key=${feat} game=${game} feat=${feat} count=${1} />`)}
     </ul>
-    <p><a class="plain" href="/path"><${Icon} name="star" />${t("earned.album")}</a></p>
+    <p><a class="plain" href="/album"><${Icon} name="star" />${t("earned.album")}</a></p>
   </section>`;
 }
 

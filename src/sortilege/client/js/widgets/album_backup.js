@@ -3,7 +3,7 @@ import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import { bringBack, erasePeople, ids } from "../platform/family.js";
 import { t } from "../platform/i18n.js";
 import { person } from "../platform/storage.js";
-import { BadFile, LARGEST_FILE, readFile, takeIn, writeFile } from "../platform/path_file.js";
+import { BadFile, LARGEST_FILE, readFile, takeIn, writeFile } from "../platform/album_file.js";
 import { Line } from "./header_icons.js";
 
 /** @typedef {import("../platform/family.js").Erased} Erased */
@@ -24,7 +24,7 @@ function save() {
   link.download = `sortilege-${new Date().toISOString().slice(0, 10)}.json`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  return t("safe.saved", { file: link.download });
+  return t("album.backup.saved", { file: link.download });
 }
 
 /** @param {File} file @returns {Promise<string>} what to say about it */
@@ -32,9 +32,9 @@ async function open(file) {
   try {
     if (file.size > LARGEST_FILE) throw new BadFile("large");
     const names = takeIn(readFile(await file.text())).map((name) => name || t("person.unnamed"));
-    return t("safe.taken", { names: names.join(", ") });
+    return t("album.backup.taken", { names: names.join(", ") });
   } catch (problem) {
-    return t("safe.bad." + (problem instanceof BadFile ? problem.message : "damaged"));
+    return t("album.backup.bad." + (problem instanceof BadFile ? problem.message : "damaged"));
   }
 }
 
@@ -47,19 +47,19 @@ function Undo({ erased, onDone }) {
     return () => {
       clearTimeout(timer);
       // The button goes: the keyboard stays in this part of the page.
-      if (document.activeElement === button.current) document.getElementById("safe")?.focus();
+      if (document.activeElement === button.current) document.getElementById("album-backup")?.focus();
     };
   }, [erased]);
   const back = () => {
     bringBack(erased);
     onDone();
   };
-  return html`<div class="safe-undo" role="status"><span>${t("safe.erased")}</span>
-    <button type="button" class="button" ref=${button} onClick=${back}>${t("safe.undo")}</button></div>`;
+  return html`<div class="album-backup-undo" role="status"><span>${t("album.backup.erased")}</span>
+    <button type="button" class="button" ref=${button} onClick=${back}>${t("album.backup.undo")}</button></div>`;
 }
 
 /** @param {{name: string}} props whose album is shown */
-export function Safe({ name }) {
+export function Backup({ name }) {
   const input = /** @type {{current: HTMLInputElement | null}} */ (useRef(null));
   const [said, setSaid] = useState("");
   const [erased, setErased] = useState(/** @type {Erased | null} */ (null));
@@ -73,22 +73,22 @@ export function Safe({ name }) {
     setSaid("");
     setErased(erasePeople(gone));
   };
-  return html`<section class="safe" aria-labelledby="safe">
-    <h2 id="safe" tabindex="-1">${t("safe.title")}</h2>
-    <p>${t("safe.text")}</p>
+  return html`<section class="album-backup" aria-labelledby="album-backup">
+    <h2 id="album-backup" tabindex="-1">${t("album.backup.title")}</h2>
+    <p>${t("album.backup.text")}</p>
     <div class="row">
       <button type="button" class="button second" onClick=${() => setSaid(save())}>
-        <${Line} shape=${SHAPES.down} />${t("safe.save")}</button>
+        <${Line} shape=${SHAPES.down} />${t("album.backup.save")}</button>
       <button type="button" class="button second" onClick=${() => input.current?.click()}>
-        <${Line} shape=${SHAPES.up} />${t("safe.open")}</button>
-      <input type="file" accept="application/json,.json" hidden aria-label=${t("safe.open")} ref=${input} onChange=${take} />
+        <${Line} shape=${SHAPES.up} />${t("album.backup.open")}</button>
+      <input type="file" accept="application/json,.json" hidden aria-label=${t("album.backup.open")} ref=${input} onChange=${take} />
     </div>
-    <p role="status" class="safe-said">${said}</p>
+    <p role="status" class="album-backup-said">${said}</p>
     <div class="row">
       ${several && html`<button type="button" class="quiet" data-erase="one" onClick=${() => erase([person.peek()])}>
-        <${Line} shape=${SHAPES.bin} />${t("safe.erase", { name: name || t("person.unnamed") })}</button>`}
+        <${Line} shape=${SHAPES.bin} />${t("album.backup.erase", { name: name || t("person.unnamed") })}</button>`}
       <button type="button" class="quiet" data-erase="all" onClick=${() => erase([...ids.peek()])}>
-        <${Line} shape=${SHAPES.bin} />${t("safe.erase_all")}</button>
+        <${Line} shape=${SHAPES.bin} />${t("album.backup.erase_all")}</button>
     </div>
     ${erased && html`<${Undo} erased=${erased} onDone=${() => setErased(null)} />`}
   </section>`;

@@ -11,9 +11,9 @@ await Promise.all([loadWords("badges"), loadStyle("badges")]);
 export function CardLine({ game }) {
   const { badges, characters, lesson } = sumOf(readAlbum(), game.slug);
   if (!badges && !characters && !lesson) return null;
-  const sums = [badges && t("album.badges", { n: badges }), characters && t("album.beaten", { n: characters })];
-  const words = [lesson && t("album.lesson"), ...sums];
-  return html`<a class="card-album" href="/path" aria-label=${t("album.line", { what: words.filter(Boolean).join(", ") })}>
+  const sums = [badges && t("album.line.badges", { n: badges }), characters && t("album.line.beaten", { n: characters })];
+  const words = [lesson && t("album.line.lesson"), ...sums];
+  return html`<a class="card-album" href="/album" aria-label=${t("album.line", { what: words.filter(Boolean).join(", ") })}>
     ${lesson && html`<${Line} shape=${SHELF.cap} />`}
     ${badges > 0 && html`<span><${Line} shape=${SHELF.star} />${badges}</span>`}
     ${characters > 0 && html`<span><${Line} shape=${SHELF.here} />${characters}</span>`}

@@ -37,7 +37,7 @@ function People({ onPick, onClose }) {
           <${Face} face=${face} /><strong>${name || t("person.unnamed")}</strong>${kind && html`<span>${t("player." + kind)}</span>`}
         </button>`)}
       </div>
-      <p><a class="plain" href="/path" onClick=${close}><${Icon} name="here" />${t("family.change")}</a></p>
+      <p><a class="plain" href="/album" onClick=${close}><${Icon} name="here" />${t("family.change")}</a></p>
     </div>
   </dialog>`;
 }
