@@ -14,8 +14,8 @@ import pytest
 from sortilege.bench import run_bench
 from sortilege.bench.c_limit import limit_source, load_limit
 from sortilege.bench.figures import Missing
+from sortilege.bench.playouts import play_by_calls
 from sortilege.bench.searches import bench_search, some_decisions
-from sortilege.bench.ways import play_by_calls
 from sortilege.engine.compiled import compile_rules, direct_calls
 from sortilege.engine.contract import CHANCE, Game
 from sortilege.engine.rng import new_rng

@@ -7,7 +7,7 @@ import platform
 from collections.abc import Callable, Sequence
 from importlib import metadata
 
-from sortilege.bench import ways
+from sortilege.bench import playouts
 from sortilege.bench.c_limit import c_limit
 from sortilege.bench.figures import (
     Bench,
@@ -35,7 +35,7 @@ WAYS = {
     "interpreted": "the rules as Python runs them, on plain states",
     "per_call": "compiled, one call from Python for each question and each action",
     "whole": "compiled, whole random games in one call",
-    "vectorised": f"compiled, one decision in each of {ways.BATCH} games per call, picked by NumPy",
+    "vectorised": f"compiled, one decision in each of {playouts.BATCH} games per call, picked by NumPy",
     "two_threads": "compiled whole games in two threads of one process",
     "c_limit": "the same game written by hand in C",
     "open_spiel": f"OpenSpiel's Python API, one call for each question and each action, on {NEAREST}",
@@ -148,13 +148,13 @@ def _ratios(speeds: dict[str, Speed], walls: dict[str, float]) -> Ratios:
 def _ways(game: Game, seats: int) -> tuple[dict[str, Way], dict[str, str]]:
     """The ways that can be measured here, and why the others cannot."""
     start = game.rules.new(seats, game.check_options({}, seats))
-    share = ways.decision_share(game, start)
+    share = playouts.decision_share(game, start)
     makers: dict[str, Callable[[], Way]] = {
-        "interpreted": lambda: ways.interpreted(game, start, share),
-        "per_call": lambda: ways.per_call(game, start),
-        "whole": lambda: ways.whole(game, start, share, seed=1),
-        "vectorised": lambda: ways.vectorised(game, start, share),
-        "two_threads": lambda: ways.two_threads(game, start, share),
+        "interpreted": lambda: playouts.interpreted(game, start, share),
+        "per_call": lambda: playouts.per_call(game, start),
+        "whole": lambda: playouts.whole(game, start, share, seed=1),
+        "vectorised": lambda: playouts.vectorised(game, start, share),
+        "two_threads": lambda: playouts.two_threads(game, start, share),
         "c_limit": lambda: c_limit(game, seats),
         "open_spiel": open_spiel,
     }

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from sortilege.server.live.checks import CLOSED, NOT_YOUR_SEAT, TOO_MANY_REACTIONS
 from sortilege.server.live.commands import LookAs, ShowReaction, Snapshot, ViewerCommand
-from sortilege.server.live.patience import RETURN_MS, Patience
+from sortilege.server.live.move_timeouts import RETURN_MS, GracePeriods
 from sortilege.server.live.persistence import Advance, LoadedTable
 from sortilege.server.live.presence import TablePresence, people_of
 from sortilege.server.live.seat_claims import SeatClaims
@@ -32,7 +32,7 @@ class Audience:
 
     def __init__(self, now_ms: Callable[[], int]) -> None:
         self.presence = TablePresence()
-        self._patience = Patience()
+        self._grace = GracePeriods()
         self.claims = SeatClaims(now_ms)
         self._now_ms = now_ms
         self._shown_version = -1
@@ -60,7 +60,7 @@ class Audience:
         """Show the table if it was loaded with more than the browsers have seen."""
         self.presence.replace_after(loaded.setup.table_settings.away_s)
         self.presence.helps_late = loaded.move_ms > 0
-        self._patience.moment_ms = min(RETURN_MS, loaded.move_ms)
+        self._grace.moment_ms = min(RETURN_MS, loaded.move_ms)
         # A change of seats may be in the log although nobody was told.
         is_changed = self._seat(loaded)
         if self.presence and (is_changed or loaded.table.version != self._shown_version):
@@ -196,7 +196,7 @@ class Audience:
     def _note_presence(self, loaded: LoadedTable) -> bool:
         """Note who is here; returns whether somebody has got a seat back from a bot."""
         seats, now_ms = loaded.table.seats, self._now_ms()
-        self._patience.note_people(self.presence.people_here(seats), now_ms)
+        self._grace.note_people(self.presence.people_here(seats), now_ms)
         return self.presence.update(seats, now_ms)
 
     def _welcome(self, loaded: LoadedTable, owner: str) -> bool:
@@ -204,7 +204,7 @@ class Audience:
         before, seats = loaded.move_times, loaded.table.seats
         if owner in people_of(seats) - self.presence.people_here(seats):
             own = seats_of(seats, owner)
-            loaded.move_times = self._patience.welcome(before, own, self._now_ms())
+            loaded.move_times = self._grace.welcome(before, own, self._now_ms())
         return loaded.move_times != before
 
     def _recognise(self, loaded: LoadedTable, connection: Connection) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sortilege.server.live.absences import Absences
-from sortilege.server.live.patience import late_seats, next_late_ms
+from sortilege.server.live.move_timeouts import late_seats, next_late_ms
 from sortilege.server.live.stand_ins import stand_in
 from sortilege.server.wire.connection import Connection
 from sortilege.table.deadlines import NO_MOVE_TIMES, MoveTimes

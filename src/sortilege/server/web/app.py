@@ -35,6 +35,7 @@ from sortilege.server.store.contract import Store
 from sortilege.server.store.opening import make_store
 from sortilege.server.web.answers import RequestRefused, answer, problem
 from sortilege.server.web.api import Api
+from sortilege.server.web.concurrency_limit import ConcurrencyLimit
 from sortilege.server.web.endpoint import Endpoint
 from sortilege.server.web.endpoints import ENDPOINTS
 from sortilege.server.web.forwarding import make_answer
@@ -55,7 +56,6 @@ from sortilege.server.web.static_files import (
     STILL_HEADERS,
     Pages,
 )
-from sortilege.server.web.taking_turns import TakingTurns
 from sortilege.server.wire.sockets import Sockets
 from sortilege.table.chance import Chance, new_seed
 from sortilege.table.refusals import FAULT, Refusal
@@ -108,8 +108,8 @@ def build_app(
         middleware=[_only_hosts(settings.hosts)] if settings.hosts else [],
         exception_handlers={Exception: _fault},
     )
-    in_turn = TakingTurns(SecureHeaders(app), settings.requests_at_once, settings.refusal_s)
-    return RequestIds(in_turn)
+    limited = ConcurrencyLimit(SecureHeaders(app), settings.requests_at_once, settings.refusal_s)
+    return RequestIds(limited)
 
 
 @asynccontextmanager

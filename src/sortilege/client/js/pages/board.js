@@ -11,7 +11,7 @@ import { loadStyle } from "../platform/style.js";
 import { Narrator } from "../table/narrator.js";
 import { Part } from "../table/parts.js";
 import { Seats } from "../table/seats.js";
-import { useTold } from "../table/telling.js";
+import { useTold } from "../table/event_animation.js";
 import { Reaction } from "../table/tools.js";
 import { Around, boardProps, MoveTime, useModule, useSession } from "./table.js";
 

@@ -13,7 +13,7 @@ import { feast, play as sound } from "../platform/sound.js";
 import { loadStyle } from "../platform/style.js";
 import { useKeptFocus, useKeys } from "../table/keys.js";
 import { hush, Narrator, tell } from "../table/narrator.js";
-import { showMotion } from "../table/telling.js";
+import { showMotion } from "../table/event_animation.js";
 import { ErrorMessage } from "../widgets/error_message.js";
 import { Icon } from "../widgets/icons.js";
 import { ApiError, call, post } from "../wire/api.js";

@@ -15,7 +15,7 @@ import { Owl } from "../widgets/owl.js";
 import { setTitle } from "../platform/route.js";
 import { seatName } from "../table/seating.js";
 import { Seats } from "../table/seats.js";
-import { showMotion } from "../table/telling.js";
+import { showMotion } from "../table/event_animation.js";
 import { loadStyle } from "../platform/style.js";
 import { ErrorMessage } from "../widgets/error_message.js";
 import { playNow } from "../widgets/play_now.js";

@@ -9,7 +9,7 @@ import { wordsFor } from "../table/narrator.js";
 import { Sky } from "../platform/motion.js";
 import { useKeys } from "../table/keys.js";
 import { frameAt, StillBoard, useStepMotion } from "../table/playback.js";
-import { showMotion } from "../table/telling.js";
+import { showMotion } from "../table/event_animation.js";
 import { go, setTitle } from "../platform/route.js";
 import { seatName } from "../table/seating.js";
 import { tempo } from "../platform/settings.js";

@@ -17,7 +17,7 @@ import { Session } from "../wire/session.js";
 import { play as sound } from "../platform/sound.js";
 import { Strip, useTrayRoom } from "../table/strip.js";
 import { loadStyle } from "../platform/style.js";
-import { useTold } from "../table/telling.js";
+import { useTold } from "../table/event_animation.js";
 import { EndTools, Tools } from "../table/tools.js";
 import { ErrorMessage } from "../widgets/error_message.js";
 import { Icon } from "../widgets/icons.js";

@@ -9,7 +9,7 @@ import { wordsFor } from "./narrator.js";
 import { frameAt, StillBoard, useStepMotion } from "./playback.js";
 import { seatName } from "./seating.js";
 import { Seats, Sitter } from "./seats.js";
-import { showMotion } from "./telling.js";
+import { showMotion } from "./event_animation.js";
 
 /** @typedef {import("../wire/wire.js").Frame} Frame */
 /** @typedef {import("../wire/wire.js").GameModule} GameModule */

@@ -8,7 +8,7 @@ import { Line } from "../widgets/header_icons.js";
 import { ErrorMessage } from "../widgets/error_message.js";
 import { checkDice } from "./dice_check.js";
 import { Digits, Fingerprint, Givers, ready as parts } from "./dice_parts.js";
-import { FAIR } from "./fair_mark.js";
+import { CHECKED_DICE } from "./checked_dice_icon.js";
 import { seatName } from "./seating.js";
 
 /** @typedef {import("../wire/wire.js").DiceInfo} DiceInfo */
@@ -76,7 +76,8 @@ function Problems({ checked: { draws, problems }, seats, to }) {
 
 /** @param {{id: string, checked: Checked}} props */
 function Fine({ id, checked: { dice, draws } }) {
-  return html`<p class="dice-result" role="status"><${Line} shape=${FAIR} /><strong>${t("dice.ok", { n: draws.length })}</strong></p>
+  return html`<p class="dice-result" role="status">
+    <${Line} shape=${CHECKED_DICE} /><strong>${t("dice.ok", { n: draws.length })}</strong></p>
     ${dice.begun_at > 0 && html`<p>${t("dice.begun", { n: dice.begun_at })}</p>`}
     <p class="help">${t(promisedAt(id) ? "dice.kept" : "dice.not_kept")}</p>`;
 }

@@ -11,7 +11,7 @@ import { loadStyle } from "../platform/style.js";
 import { ErrorMessage } from "../widgets/error_message.js";
 import { Line } from "../widgets/header_icons.js";
 import { endingWords } from "./ending.js";
-import { FAIR } from "./fair_mark.js";
+import { CHECKED_DICE } from "./checked_dice_icon.js";
 import { NextOpponent } from "./next_opponent.js";
 import { RematchCard } from "./rematch.js";
 import { seatName } from "./seating.js";
@@ -93,7 +93,7 @@ export function End({ session, frame, module }) {
     <${Story} frame=${frame} module=${module} />
     <div class="end-links">
       <a class="plain" href=${`/replay/${frame.table}#analysis`}><${Line} shape=${CURVE} />${t("analysis.link")}</a>
-      <a class="plain" href=${`/replay/${frame.table}#dice`}><${Line} shape=${FAIR} />${t("dice.check")}</a>
+      <a class="plain" href=${`/replay/${frame.table}#dice`}><${Line} shape=${CHECKED_DICE} />${t("dice.check")}</a>
       <a class="plain" href=${recordAddress(frame.table)} download=${`${frame.game}-${frame.table}.txt`}>${t("download")}</a>
     </div>
   </div>`;

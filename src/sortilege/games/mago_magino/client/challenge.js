@@ -6,7 +6,7 @@ import { play as sound } from "../../../client/js/platform/sound.js";
 import { loadStyle } from "../../../client/js/platform/style.js";
 import { still } from "../../../client/js/table/illustration.js";
 import { tell } from "../../../client/js/table/narrator.js";
-import { showMotion } from "../../../client/js/table/telling.js";
+import { showMotion } from "../../../client/js/table/event_animation.js";
 import { Icon } from "../../../client/js/widgets/icons.js";
 import { arrange } from "./arrangement.js";
 import { Child, Frog } from "./art.js";

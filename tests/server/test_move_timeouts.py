@@ -12,7 +12,7 @@ import pytest
 from sortilege.engine.match import Match
 from sortilege.engine.veiled import Veiled
 from sortilege.server.live import table_bots
-from sortilege.server.live.patience import RETURN_MS, Patience, late_seats, next_late_ms
+from sortilege.server.live.move_timeouts import RETURN_MS, GracePeriods, late_seats, next_late_ms
 from sortilege.server.live.presence import TablePresence
 from sortilege.server.wire import calls
 from sortilege.server.wire.connection import Connection
@@ -86,28 +86,28 @@ def test_a_person_is_either_late_or_away_and_never_both() -> None:
 
 # --------------------------------------------------------------------------- coming back
 def test_whoever_comes_back_has_a_moment_to_look_once_a_question() -> None:
-    patience = Patience()
-    patience.note_people({"a"}, 0)
+    grace = GracePeriods()
+    grace.note_people({"a"}, 0)
     times = {0: MoveTime(3, 60_000), 1: MoveTime(3, 60_000)}
-    back = patience.welcome(times, [1], 70_000)
+    back = grace.welcome(times, [1], 70_000)
     assert back == {0: times[0], 1: MoveTime(3, 70_000 + RETURN_MS)}
-    assert patience.welcome(back, [1], 84_000) == back  # coming and going gains nothing
+    assert grace.welcome(back, [1], 84_000) == back  # coming and going gains nothing
     later = {1: MoveTime(9, 90_000)}
-    assert patience.welcome(later, [1], 80_000)[1].due_ms == 80_000 + RETURN_MS
+    assert grace.welcome(later, [1], 80_000)[1].due_ms == 80_000 + RETURN_MS
 
 
 def test_whoever_comes_back_early_has_the_time_that_is_left() -> None:
-    patience, times = Patience(), {1: MoveTime(3, 60_000)}
-    assert patience.welcome(times, [1], 30_000) == times
+    grace, times = GracePeriods(), {1: MoveTime(3, 60_000)}
+    assert grace.welcome(times, [1], 30_000) == times
 
 
 def test_the_time_stands_still_while_nobody_is_here() -> None:
-    patience, times = Patience(), {0: MoveTime(3, 60_000), 1: MoveTime(3, 60_000)}
-    patience.note_people(set(), 20_000)
-    patience.note_people(set(), 30_000)
-    later = patience.welcome(times, [0], 1_020_000)
+    grace, times = GracePeriods(), {0: MoveTime(3, 60_000), 1: MoveTime(3, 60_000)}
+    grace.note_people(set(), 20_000)
+    grace.note_people(set(), 30_000)
+    later = grace.welcome(times, [0], 1_020_000)
     assert later == {0: MoveTime(3, 1_060_000), 1: MoveTime(3, 1_060_000)}
-    assert patience.welcome(later, [1], 1_025_000) == later
+    assert grace.welcome(later, [1], 1_025_000) == later
 
 
 # --------------------------------------------------------------------------- at a real table

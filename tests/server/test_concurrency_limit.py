@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from sortilege.server.web.taking_turns import TakingTurns
+from sortilege.server.web.concurrency_limit import ConcurrencyLimit
 from tests.server.test_bad_input import closing_code
 from tests.support.raw_lines import masked
 from tests.support.serving import Guest, Server, quick_settings
@@ -27,14 +27,14 @@ def test_requests_of_one_address_take_turns() -> None:
         await asyncio.sleep(0)
         now[address] -= 1
 
-    turns = TakingTurns(app, at_once=3, refusal_s=0)
+    limited = ConcurrencyLimit(app, at_once=3, refusal_s=0)
 
     async def all_at_once() -> None:
         scopes = [{"type": "http", "client": (address, 1)} for address in "ab" for _ in range(20)]
-        await asyncio.gather(*(turns(scope, None, None) for scope in scopes))  # type: ignore[arg-type]
+        await asyncio.gather(*(limited(scope, None, None) for scope in scopes))  # type: ignore[arg-type]
 
     asyncio.run(all_at_once())
-    assert most == {"a": 3, "b": 3} and not turns._shares
+    assert most == {"a": 3, "b": 3} and not limited._shares
 
 
 def test_a_request_too_many_is_refused_slowly(tmp_path: Path) -> None:

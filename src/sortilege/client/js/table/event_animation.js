@@ -1,11 +1,11 @@
-// What happened is first seen, then told: words, the ring around the seat on turn and the end follow the motion of the move.
+// Animates events, then tells them: words, the ring around the seat on turn and the end follow the motion of the move.
 import { useEffect, useLayoutEffect, useMemo, useState } from "../../vendor/preact.js";
 import { later } from "../platform/motion.js";
 import { feast } from "../platform/sound.js";
 import { gameEvents, helpedSeats, tell, withoutHelped, wordsFor } from "./narrator.js";
 import { whenDrawn } from "./parts.js";
 import { seatName } from "./seating.js";
-import { whenStill } from "./still.js";
+import { whenAnimationsEnd } from "./animation_end.js";
 
 /** @typedef {import("../wire/wire.js").Frame} Frame */
 /** @typedef {import("../wire/wire.js").GameEvent} GameEvent */
@@ -25,7 +25,7 @@ const isFeast = ({ winners, seats }) => winners.some((n) => seats[n]?.kind !== "
  */
 export async function showMotion(module, news, root) {
   await new Promise((drawn) => whenDrawn(() => drawn(module.perform(gameEvents(news), root))));
-  await whenStill(root);
+  await whenAnimationsEnd(root);
 }
 
 /** @param {GameModule} module @param {GameEvent[]} news @param {Frame} frame */

@@ -1,4 +1,4 @@
-// First the motion, then the words: when has everything come to rest?
+// When have all animations ended? First the motion, then the words.
 
 /** What lasts longer is no move but a clock or an ornament, and nobody waits for it. */
 const LONGEST_MS = 10_000;
@@ -21,7 +21,7 @@ function motionsIn(root) {
 }
 
 /** Waits until the motions that run now have ended, except for those without an end. @param {Element} root */
-export async function whenStill(root) {
+export async function whenAnimationsEnd(root) {
   if (document.hidden) return;
   await nextPaint();
   const ended = Promise.allSettled(motionsIn(root).map(({ finished }) => finished));

@@ -1,4 +1,4 @@
-"""How long a table waits for somebody who is here and does not move. Then a bot makes that one move.
+"""Timeouts of moves: how long a table waits for somebody who is here. Then a bot makes that one move.
 
 Either this or an absence counts for a person, never both: this while they have a browser at the table, an absence while
 they have none. The time goes on while they are away, so that nobody gains any by leaving; whoever comes back has a
@@ -19,7 +19,7 @@ RETURN_MS = 15_000
 """Somebody who comes back has at least this long, or the whole time if that is shorter."""
 
 
-class Patience:
+class GracePeriods:
     """Who was given a moment more, and since when nobody is here."""
 
     def __init__(self) -> None:

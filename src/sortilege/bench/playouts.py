@@ -1,4 +1,4 @@
-"""Our own ways of playing random games: interpreted, and compiled in four different ways."""
+"""Our own ways of playing random games (playouts): interpreted, and compiled in four different ways."""
 
 from __future__ import annotations
 

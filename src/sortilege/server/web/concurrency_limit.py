@@ -1,4 +1,4 @@
-"""Requests of one address take turns, so that a flood from one house is no flood in the others.
+"""So many requests of one address at a time, so that a flood from one house is no flood in the others.
 
 Everything happens on one event loop. However many requests one address sends at once, the others wait for a few of them
 at most. And who asks for too much is refused slowly: an answer that costs little still costs something.
@@ -21,7 +21,7 @@ class Share:
     requests: int = 0
 
 
-class TakingTurns:
+class ConcurrencyLimit:
     """Handles a few requests of each address at a time."""
 
     def __init__(self, app: ASGIApp, at_once: int, refusal_s: float) -> None:
