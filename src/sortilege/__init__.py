@@ -22,7 +22,7 @@ from sortilege.engine.registry import all_slugs
 if TYPE_CHECKING:
     from sortilege.analysis.analyse import analyse
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 """The one place where the version is written; `pyproject.toml` reads it from here."""
 
 GAMES: tuple[str, ...]

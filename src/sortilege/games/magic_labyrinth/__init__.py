@@ -69,6 +69,7 @@ GAME = Game(
         others=False,
         edges=6,
         simulations=(8000,),
+        kindness=((-0.04, 1.0), (0.11, 0.45), (0.18, 0.0), (0.36, -0.6)),
     ),
     coach=f"{__name__}.coach",
     challenge=f"{__name__}.challenge",

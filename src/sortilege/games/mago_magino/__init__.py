@@ -63,7 +63,7 @@ GAME = Game(
         depth=6,
         edges=14,
         simulations=(3000,),
-        kindness=((0.05, 1.0), (0.2, 0.45), (0.27, 0.0), (0.45, -0.6)),
+        kindness=((0.4, 1.0), (0.55, 0.45), (0.62, 0.0), (0.8, -0.6)),
     ),
     coach=f"{__name__}.coach",
     challenge=f"{__name__}.challenge",

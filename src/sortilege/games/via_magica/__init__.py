@@ -69,6 +69,7 @@ GAME = Game(
         others=False,
         simulations=(36, 160, 6000),
         edges=24,
+        kindness=((0.02, 1.0), (0.17, 0.45), (0.24, 0.0), (0.42, -0.6)),
     ),
     coach=f"{__name__}.coach",
     challenge=f"{__name__}.challenge",
