@@ -23,6 +23,7 @@ from itertools import pairwise
 from sortilege.bots.arena import Arena, Contestant, Result
 from sortilege.bots.levels import bots_of, searches
 from sortilege.bots.workers import Processes
+from sortilege.cli.terminal import progress_bar
 from sortilege.engine.contract import Bot, Game
 from sortilege.engine.registry import all_games, get_game
 
@@ -126,7 +127,14 @@ def table_of(chosen: Sequence[Game], wish: Wish, workers: int | None = None) -> 
     yield "|" + "---|" * (HEADING.count("|") - 1)
     for game in chosen:
         for duel in duels(game, wish):
-            yield row(duel, duel.run(lambda done: None, Processes(workers)))
+            yield row(duel, run_with_bar(duel, workers))
+
+
+def run_with_bar(duel: Duel, workers: int | None = None) -> Result:
+    """Play; a row of 1,000 games that search takes up to an hour, so a terminal shows how far it is."""
+    with progress_bar() as bar:
+        task = bar.add_task(" - ".join(map(str, duel.contestants)), total=duel.games)
+        return duel.run(lambda done: bar.update(task, completed=done), Processes(workers))
 
 
 def main() -> None:
