@@ -36,6 +36,13 @@ def test_version_and_help() -> None:
     assert all(word in shown for word in ("play", "replay", "perft", "bench", "rules", "--port"))
 
 
+def test_the_package_runs_as_the_command_does() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "sortilege", "--version"], capture_output=True, text=True, check=True
+    )
+    assert ran.stdout == f"sortilege {sortilege.__version__}\n"
+
+
 def test_an_unknown_game_is_answered_with_the_nearest() -> None:
     for command in (["play"], ["rules"], ["perft", "--depth", "1"], ["bench"]):
         assert f"did you mean {EXAMPLE}?" in refusal(*command, "lantern_whisp")
