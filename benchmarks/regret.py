@@ -16,7 +16,7 @@ from random import Random
 
 from sortilege.bots.arena import play_game
 from sortilege.bots.levels import get_bot
-from sortilege.bots.search.searcher import Budget, Finding, borrowed_searcher
+from sortilege.bots.search.searcher import Budget, Finding, pooled_searcher
 from sortilege.engine.contract import Bot
 from sortilege.engine.match import Match
 from sortilege.engine.registry import get_game
@@ -49,7 +49,7 @@ class Judge:
         self.noise.append(regret(second, first.best.action))
 
     def _search(self, veiled: Veiled, seed: int) -> Finding:
-        with borrowed_searcher(veiled.game) as searcher:
+        with pooled_searcher(veiled.game) as searcher:
             return searcher.search(veiled, Budget(simulations=self.simulations), seed)
 
 

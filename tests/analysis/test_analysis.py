@@ -46,7 +46,7 @@ def match() -> Match:
 
 @pytest.fixture(scope="module")
 def analysis(match: Match) -> Analysis:
-    return analyse(match, games=40)
+    return analyse(match, games=50)
 
 
 def assert_adds_up(analysis: Analysis) -> None:
@@ -71,7 +71,7 @@ def test_luck_and_skill_are_the_whole_curve(analysis: Analysis) -> None:
 @pytest.mark.parametrize("game", SEARCHED, ids=lambda game: game.slug)
 def test_luck_and_skill_are_the_whole_curve_in_every_game(game: Game) -> None:
     for seats in (game.least_seats, game.most_seats):
-        assert_adds_up(analyse(played(game, seats), games=20))
+        assert_adds_up(analyse(played(game, seats), games=50))
 
 
 def test_the_curve_ends_with_the_result(match: Match, analysis: Analysis) -> None:
@@ -88,8 +88,8 @@ def test_only_seats_that_choose_have_skill(match: Match, analysis: Analysis) -> 
 
 def test_the_same_seed_finds_the_same(match: Match) -> None:
     part = part_of(match, 12)
-    assert analyse(part, games=20, seed=5) == analyse(part.record(), games=20, seed=5)
-    assert analyse(part, games=20, seed=5) != analyse(part, games=20, seed=6)
+    assert analyse(part, games=50, seed=5) == analyse(part.record(), games=50, seed=5)
+    assert analyse(part, games=50, seed=5) != analyse(part, games=50, seed=6)
 
 
 def blunder(match: Match) -> tuple[Match, int, float]:
@@ -114,7 +114,7 @@ def blunder(match: Match) -> tuple[Match, int, float]:
 def test_a_planted_blunder_is_a_moment(match: Match) -> None:
     planted, version, cost = blunder(match)
     actor, action = planted.log[-1]
-    found = analyse(planted, games=200)
+    found = analyse(planted, games=500)
     moment = next(moment for moment in found.moments if moment.version == version)
     assert moment.seat == actor and moment.played.action == match.game.notation.say(action)
     assert moment.worth == pytest.approx(cost, abs=0.1) and moment.better != moment.played
@@ -140,7 +140,7 @@ def lucky_and_unlucky(match: Match) -> tuple[Match, Match]:
 
 
 def test_a_planted_lucky_draw_is_luck(match: Match) -> None:
-    lucky, unlucky = (analyse(one, games=200) for one in lucky_and_unlucky(match))
+    lucky, unlucky = (analyse(one, games=500) for one in lucky_and_unlucky(match))
     assert lucky.changes[-1].luck[0] > 0.02 > -0.02 > unlucky.changes[-1].luck[0]
     assert set(lucky.changes[-1].skill) == set(unlucky.changes[-1].skill) == {0.0}
 
@@ -167,20 +167,20 @@ def test_a_decision_is_judged_from_what_the_seat_knows() -> None:
 def test_it_can_be_cancelled_and_tells_how_far_it_is(match: Match) -> None:
     told: list[float] = []
     with pytest.raises(Cancelled):
-        analyse(match, games=5, progress=told.append, is_cancelled=lambda: len(told) >= 2)
+        analyse(match, games=50, progress=told.append, is_cancelled=lambda: len(told) >= 2)
     assert len(told) == 2 and 0.0 < told[0] < told[1] < 1.0
 
 
 def test_the_order_of_the_pieces_does_not_matter(match: Match) -> None:
     part = part_of(match, 12)
-    plan = Plan(part, games=20)
+    plan = Plan(part, games=50)
     first, second = plan.next_piece(), plan.next_piece()
     assert first is not None and second is not None
     plan.add(work_on(second))
     plan.add(work_on(first))
     while (piece := plan.next_piece()) is not None:
         plan.add(work_on(piece))
-    assert plan.progress == 1.0 and plan.result() == analyse(part, games=20)
+    assert plan.progress == 1.0 and plan.result() == analyse(part, games=50)
 
 
 def test_a_budget_of_seconds_becomes_a_number_of_games(match: Match) -> None:

@@ -11,7 +11,7 @@ from sortilege.bots.coach import (
     CLOSE,
     MOST_REASONS,
     coach_of,
-    easiest,
+    good_choice,
     hint,
     hint_simulations,
     is_race,
@@ -140,9 +140,9 @@ def test_of_choices_that_are_about_as_good_a_hint_takes_the_easiest(
     )
     efforts = {0: 6, 1: 3, 2: 7, 3: 1}
     monkeypatch.setattr(coach_of(game), "effort", lambda t, action: efforts[action], raising=False)
-    assert easiest(veiled, (best, close, hard, worse)) == close.action
+    assert good_choice(veiled, (best, close, hard, worse)) == close.action
     monkeypatch.setattr(coach_of(game), "effort", lambda t, action: 1)
-    assert easiest(veiled, (best, close, hard, worse)) == best.action
+    assert good_choice(veiled, (best, close, hard, worse)) == best.action
 
 
 def test_a_search_gives_the_same_hint_in_other_worlds() -> None:

@@ -43,7 +43,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Work:
     work = Work()
     monkeypatch.setattr(analyses, "work_on", work)
     monkeypatch.setattr(analyses, "compile_analysis", lambda slug: None)
-    monkeypatch.setattr(analyses, "games_for", lambda record, seconds: 10)
+    monkeypatch.setattr(analyses, "games_for", lambda record, seconds: 50)
     monkeypatch.setattr(analyses, "check_can_analyse", lambda match: None)
     monkeypatch.setattr(analysing, "check_can_analyse", lambda match: None)
     monkeypatch.setattr(Plan, "_second_looks", lambda self: [SecondLook(self._record, 2, 0, 10, 0)])
@@ -152,7 +152,7 @@ def test_a_failure_is_told_and_tried_again_after_a_while(
             assert (refused.status_code, refused.json()["code"]) == (503, "analysis-failed")
         assert work.pieces == 1, "not again and again"
         monkeypatch.setattr(analyses, "AGAIN_S", 0.0)
-        monkeypatch.setattr(analyses, "games_for", lambda record, seconds: 10)
+        monkeypatch.setattr(analyses, "games_for", lambda record, seconds: 50)
         assert get_ready(ann, table).status_code == 200
 
 

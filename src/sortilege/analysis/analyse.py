@@ -6,6 +6,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 
+from sortilege.analysis.decisions import Decision
 from sortilege.analysis.pieces import (
     Looked,
     Piece,
@@ -15,8 +16,8 @@ from sortilege.analysis.pieces import (
     positions_of,
     work_on,
 )
-from sortilege.analysis.results import Analysis, Chances, Change, Moment
-from sortilege.analysis.values import borrowed_values
+from sortilege.analysis.results import Analysis, Chances, Change, Moment, difference
+from sortilege.analysis.values import pooled_values
 from sortilege.bots.levels import can_search
 from sortilege.engine.errors import SortilegeError
 from sortilege.engine.match import Match
@@ -25,6 +26,7 @@ from sortilege.engine.record import read_record
 GAMES = 1000
 """How many games are played on for each estimate, unless somebody says otherwise."""
 FEWEST_GAMES, MOST_GAMES = 50, 20_000
+"""With fewer, an estimate does not know how wrong it may be."""
 STEPS_A_PIECE = 4
 SECOND_LOOKS = 6
 MOMENTS = 3
@@ -55,6 +57,8 @@ class Plan:
 
     def __init__(self, match: Match, games: int = GAMES, seed: int = 0) -> None:
         check_can_analyse(match)
+        if games < FEWEST_GAMES:
+            raise ValueError(f"at least {FEWEST_GAMES} games for each estimate, not {games}")
         self._match, self._record = match, match.record()
         self._games, self._seed = games, seed
         last = len(match.log) + 1
@@ -94,13 +98,13 @@ class Plan:
 
     def _second_looks(self) -> list[SecondLook]:
         rated = [
-            (step.decision.sure_regret, step) for step in self._steps if step.decision is not None
+            (decision.sure_regret, version, decision)
+            for version, decision in own_decisions(self._match, self._steps)
         ]
-        dear = sorted((pair for pair in rated if pair[0] > 0), key=lambda pair: -pair[0])
+        dear = sorted((one for one in rated if one[0] > 0), key=lambda one: -one[0])
         return [
-            SecondLook(self._record, step.version, step.decision.best, self._games, self._seed)
-            for _, step in dear[:SECOND_LOOKS]
-            if step.decision is not None
+            SecondLook(self._record, version, decision.best, self._games, self._seed)
+            for _, version, decision in dear[:SECOND_LOOKS]
         ]
 
 
@@ -116,7 +120,9 @@ def analyse(
     """Analyse a game, given as a record or as a match.
 
     `games` are played on for each estimate: the more, the surer. Or it takes about so many `seconds`. The result is
-    the same for the same record, seed and number of games. Raises BadRecord, CannotAnalyse, Cancelled.
+    the same for the same record, seed and number of games. What a bot played for somebody who was away (`stand_ins` of
+    a match) is nobody's skill: it counts among the choices of the others. Raises BadRecord, CannotAnalyse, Cancelled,
+    and ValueError for too few games.
     """
     match = read_record(record) if isinstance(record, str) else record
     check_can_analyse(match)
@@ -136,7 +142,7 @@ def games_for(record: str, seconds: float) -> int:
     """How many games for each estimate there is time for."""
     positions = positions_of(record)
     some = positions[:: max(1, len(positions) // 8)]
-    with borrowed_values(some[0].game) as values:
+    with pooled_values(some[0].game) as values:
         values.in_world(some[0].position, 1, 0)  # compiles
         began = time.thread_time()
         for one in some:
@@ -147,14 +153,27 @@ def games_for(record: str, seconds: float) -> int:
     return min(MOST_GAMES, max(FEWEST_GAMES, int(games)))
 
 
+def own_decisions(match: Match, steps: list[Step]) -> list[tuple[int, Decision]]:
+    """What was decided, and when; but not what a bot decided for somebody who was away."""
+    return [
+        (step.version, step.decision)
+        for step in steps
+        if step.decision is not None and step.version not in match.stand_ins
+    ]
+
+
 def _sum_up(match: Match, found: list[Step], moments: list[Moment]) -> Analysis:
     steps = sorted(found, key=lambda step: step.version)
     curve = tuple(step.estimate.chances for step in steps)
     changes = tuple(_change(steps[k], steps[k + 1]) for k in range(len(steps) - 1))
     dear = sorted(moments, key=lambda moment: -moment.worth)[:MOMENTS]
     none = (0.0,) * match.seats
-    own = [_own(change, match.log[k][0]) for k, change in enumerate(changes)]
-    decisions = [step.decision for step in steps if step.decision is not None]
+    own = [
+        _own(change, match.log[k][0])
+        for k, change in enumerate(changes)
+        if k not in match.stand_ins
+    ]
+    decisions = [decision for _, decision in own_decisions(match, steps)]
     skill = _sum(own, none)
     return Analysis(
         game=match.game.slug,
@@ -168,24 +187,20 @@ def _sum_up(match: Match, found: list[Step], moments: list[Moment]) -> Analysis:
         ),
         luck=_sum([change.luck for change in changes], none),
         skill=skill,
-        others=_less(_sum([change.skill for change in changes], none), skill),
-        error=sum(one.skill_error**2 for one in decisions) ** 0.5,
+        others=difference(_sum([change.skill for change in changes], none), skill),
+        error=sum(step.decision.skill_error**2 for step in steps if step.decision) ** 0.5,
     )
 
 
 def _change(before: Step, after: Step) -> Change:
-    moved = _less(after.estimate.chances, before.estimate.chances)
+    moved = difference(after.estimate.chances, before.estimate.chances)
     skill = before.decision.skill if before.decision else (0.0,) * len(moved)
-    return Change(_less(moved, skill), skill)
+    return Change(difference(moved, skill), skill)
 
 
 def _own(change: Change, actor: int) -> Chances:
     """The part of a change that the seat itself brought about."""
     return tuple(gain if seat == actor else 0.0 for seat, gain in enumerate(change.skill))
-
-
-def _less(one: Chances, two: Chances) -> Chances:
-    return tuple(a - b for a, b in zip(one, two, strict=True))
 
 
 def _sum(many: list[Chances], none: Chances) -> Chances:

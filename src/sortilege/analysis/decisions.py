@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from sortilege.analysis.results import Chances
+from sortilege.analysis.results import Chances, difference
 from sortilege.analysis.values import Estimate, Values
 from sortilege.bots.search.searcher import Budget, Searcher
 from sortilege.engine.veiled import Veiled
 
-FEWEST_GAMES = 20
+FEWEST_TRIES = 20
 """An action is tried at least so often, however rarely it is chosen."""
 
 
@@ -62,18 +62,14 @@ class Judge:
         total = sum(priors.values())
         if veiled.game.race or total == 0:  # usually somebody else may have been first
             usual = self.values.for_seat(veiled, self.games, seed)
-            return _difference(played.chances, usual.chances), played.error + usual.error
+            return difference(played.chances, usual.chances), played.error + usual.error
         others = {one: odds for one, odds in priors.items() if odds and one != action}
         skill, error, share = [0.0] * len(played.chances), 0.0, 0.0
         for other, odds in others.items():
-            games = max(FEWEST_GAMES, round(self.games * odds / total))
+            games = max(FEWEST_TRIES, round(self.games * odds / total))
             found = self.values.for_seat(veiled, games, seed, other)
-            for seat, gain in enumerate(_difference(played.chances, found.chances)):
+            for seat, gain in enumerate(difference(played.chances, found.chances)):
                 skill[seat] += gain * odds / total
             error += (found.error * odds / total) ** 2
             share += odds / total
         return tuple(skill), (error + (share * played.error) ** 2) ** 0.5
-
-
-def _difference(one: Chances, two: Chances) -> Chances:
-    return tuple(a - b for a, b in zip(one, two, strict=True))

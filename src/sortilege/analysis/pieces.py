@@ -10,9 +10,9 @@ from functools import lru_cache
 
 from sortilege.analysis.decisions import Decision, Judge
 from sortilege.analysis.results import Choice, Moment
-from sortilege.analysis.values import Estimate, borrowed_values
+from sortilege.analysis.values import Estimate, pooled_values
 from sortilege.bots.coach import explain
-from sortilege.bots.search.searcher import borrowed_searcher
+from sortilege.bots.search.searcher import pooled_searcher
 from sortilege.engine.contract import CHANCE, Reason
 from sortilege.engine.match import Match
 from sortilege.engine.record import read_record
@@ -74,14 +74,14 @@ def work_on(piece: Piece) -> list[Step] | Looked:
 
 @lru_cache(maxsize=4)
 def positions_of(record: str) -> tuple[Match, ...]:
-    """The game before each action and at its end."""
+    """The game before each action and at its end; only the last one has its log, which would be long in all of them."""
     match = read_record(record)
     again = Match(match.game, match.seats, match.options)
-    found = [again.copy()]
+    found = []
     for actor, action in match.log:
+        found.append(again.rewound(again.position, 0))
         again.apply(actor, action)
-        found.append(again.copy())
-    return tuple(found)
+    return *found, again
 
 
 def played_at(record: str, version: int) -> tuple[int, int] | None:
@@ -98,12 +98,12 @@ def is_choice(match: Match, actor: int) -> bool:
 def _look_at(piece: Steps, version: int) -> Step:
     match, seed = positions_of(piece.record)[version], piece.seed + SEEDS_A_STEP * version
     played = played_at(piece.record, version)
-    with borrowed_values(match.game) as values:
+    with pooled_values(match.game) as values:
         estimate = _final(match) or values.in_world(match.position, piece.games, seed)
         if played is None or not is_choice(match, played[0]):
             return Step(version, estimate, None)
         veiled = Veiled(match.game, match.position, played[0])
-        with borrowed_searcher(match.game) as searcher:
+        with pooled_searcher(match.game) as searcher:
             decision = Judge(values, searcher, piece.games).decide(veiled, played[1], seed + 1)
     return Step(version, estimate, decision)
 
@@ -122,7 +122,7 @@ def _look_again(piece: SecondLook) -> Moment | None:
     assert played is not None
     (seat, action), seed = played, piece.seed + SEEDS_A_STEP * piece.version + 500
     veiled, legal = Veiled(match.game, match.position, seat), match.legal_ids(seat)
-    with borrowed_values(match.game) as values:
+    with pooled_values(match.game) as values:
         found = {
             one: values.for_seat(
                 veiled, games * (CERTAINTY if one in (action, piece.best) else 1), seed, one

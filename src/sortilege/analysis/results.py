@@ -14,6 +14,11 @@ Chances = tuple[float, ...]
 """The chance of each seat to win."""
 
 
+def difference(one: Chances, two: Chances) -> Chances:
+    """How much better one is than two, for each seat."""
+    return tuple(a - b for a, b in zip(one, two, strict=True))
+
+
 @dataclass(frozen=True)
 class Choice:
     """An action that was possible, and the chance of the seat after it as far as the seat could know."""
@@ -75,6 +80,6 @@ class Analysis:
     skill: Chances
     """What each seat won by its own choices."""
     others: Chances
-    """What each seat won by the choices of the others."""
+    """What each seat won by the choices of the others, and of a bot that moved for somebody who was away."""
     error: float
     """The standard error of the luck and skill of a seat."""

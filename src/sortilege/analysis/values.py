@@ -68,20 +68,22 @@ class Values:
 def _estimate(sums: list[float], squares: list[float], games: int) -> Estimate:
     total = sum(sums)
     variances = (
-        squared / games - (one / games) ** 2 for one, squared in zip(sums, squares, strict=True)
+        (squared - one**2 / games) / max(games - 1, 1)
+        for one, squared in zip(sums, squares, strict=True)
     )
     error = math.sqrt(max(0.0, *variances) / games)
     return Estimate(tuple(one / total for one in sums), error)
 
 
-_IDLE: dict[str, Values] = {}
+_IDLE: dict[tuple[str, int], Values] = {}
 
 
 @contextmanager
-def borrowed_values(game: Game) -> Iterator[Values]:
+def pooled_values(game: Game) -> Iterator[Values]:
     """Estimates for one thread, whose arrays are kept for whoever needs them next."""
-    values = _IDLE.pop(game.slug, None) or Values(game)
+    key = game.slug, game.revision
+    values = _IDLE.pop(key, None) or Values(game)
     try:
         yield values
     finally:
-        _IDLE[game.slug] = values
+        _IDLE[key] = values

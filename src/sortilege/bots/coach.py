@@ -9,6 +9,7 @@ from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, cast
 
+from sortilege.bots.priors import priors_of
 from sortilege.engine.contract import CHANCE, Coach, Game, Reason
 from sortilege.engine.veiled import Veiled
 
@@ -46,7 +47,7 @@ def explain(veiled: Veiled, action: int, instead: int | None = None) -> list[Rea
 
 
 def hint(veiled: Veiled, legal_ids: Sequence[int], simulations: int | None) -> Hint:
-    """A hint for a seat that is asked: by search, or without simulations by the game's own bot at its best.
+    """A hint for a seat that is asked: by search, or without simulations by the game's heuristics.
 
     The same for the same veiled position, whoever asks and whenever.
     """
@@ -70,7 +71,7 @@ def best_two(
     if len(legal_ids) == 1:
         return legal_ids[0], None
     if simulations is None or is_race(veiled):
-        return _own_choice(veiled, legal_ids), None
+        return _unsearched(veiled, legal_ids), None
     return _searched(veiled, simulations)
 
 
@@ -87,30 +88,47 @@ def seed_of(veiled: Veiled) -> int:
 
 
 def _searched(veiled: Veiled, simulations: int) -> tuple[int, int | None]:
-    from sortilege.bots.search.searcher import Budget, borrowed_searcher
+    from sortilege.bots.search.searcher import Budget, pooled_searcher
 
-    with borrowed_searcher(veiled.game) as searcher:
+    with pooled_searcher(veiled.game) as searcher:
         budget = Budget(simulations=simulations)
         choices = searcher.search(veiled, budget, seed_of(veiled)).choices
-    best = easiest(veiled, choices)
+    best = good_choice(veiled, choices)
     others = (one.action for one in choices if one.visits and one.action != best)
     return best, next(others, None)
 
 
-def easiest(veiled: Veiled, choices: Sequence[Choice]) -> int:
+def good_choice(veiled: Veiled, choices: Sequence[Choice]) -> int:
     """Of the choices that are about as good as the best, the one that is easiest to carry out; the best comes first."""
+    close = [one for one in choices if one.visits and one.value >= choices[0].value - CLOSE]
+    return easiest(veiled, [one.action for one in close or choices[:1]])
+
+
+def easiest(veiled: Veiled, actions: Sequence[int]) -> int:
+    """The action that is easiest to carry out; the first, where all are alike or the game does not say."""
     effort = getattr(coach_of(veiled.game), "effort", None)
     if effort is None:
-        return choices[0].action
-    close = [one for one in choices if one.visits and one.value >= choices[0].value - CLOSE]
-    return min(close or choices[:1], key=lambda one: effort(veiled.position, one.action)).action
+        return actions[0]
+    return min(actions, key=lambda action: effort(veiled.position, action))
+
+
+def _unsearched(veiled: Veiled, legal_ids: Sequence[int]) -> int:
+    """What the heuristics like best: the bots of the game err on purpose, and a hint must not teach that."""
+    how = veiled.game.search
+    if how is None:
+        return _own_choice(veiled, legal_ids)
+    odds = priors_of(veiled, how, legal_ids)
+    if not any(odds):  # somebody who would rather wait agrees with everything
+        return legal_ids[-1]
+    best = max(odds)
+    liked = [action for action, one in zip(legal_ids, odds, strict=True) if one == best]
+    return easiest(veiled, liked)
 
 
 def _own_choice(veiled: Veiled, legal_ids: Sequence[int]) -> int:
-    """What the best level of the game's own bot does; somebody who would rather wait agrees with everything."""
+    """What the best level of the game's own bot does, in a game without heuristics."""
     if not veiled.game.bots:
         return legal_ids[0]
     spec, seed = veiled.game.bots[0], seed_of(veiled)
-    bot = spec.make(max(spec.levels), seed)
-    chosen = bot.choose(veiled, list(legal_ids), Random(seed))
+    chosen = spec.make(max(spec.levels), seed).choose(veiled, list(legal_ids), Random(seed))
     return legal_ids[-1] if chosen is None else chosen

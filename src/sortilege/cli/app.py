@@ -164,7 +164,7 @@ def analyse(
     games: Annotated[
         int | None,
         typer.Option(
-            min=1, help="Games that are played on for each estimate.", show_default="1000"
+            min=50, help="Games that are played on for each estimate.", show_default="1000"
         ),
     ] = None,
     seconds: Annotated[

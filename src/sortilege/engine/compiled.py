@@ -64,7 +64,7 @@ def bind_rules(game: Game) -> SimpleNamespace:
     return SimpleNamespace(**names)
 
 
-_COMPILED: dict[tuple[str, str], SimpleNamespace] = {}
+_COMPILED: dict[tuple[str, int, str], SimpleNamespace] = {}
 _COMPILING = threading.Lock()
 
 
@@ -85,7 +85,7 @@ def compile_with(
     their own which it calls; what they define counts as functions of the game too. They may call the game likewise.
     """
     with _COMPILING:
-        key = game.slug, module.__name__
+        key = game.slug, game.revision, module.__name__
         if key not in _COMPILED:
             _COMPILED[key] = _compile(game, module, others)
         return _COMPILED[key]

@@ -98,6 +98,10 @@ class PlainState:
         self._copy_to(other)
         return other
 
+    def copy_to(self, other: Self) -> None:
+        """Make another position the same as this one."""
+        self._copy_to(other)
+
     def record(self, size: int = 1) -> Records:
         """An array of `size` compiled records, all of them this position. Needs NumPy."""
         from sortilege.engine.compiled import to_records
@@ -154,6 +158,13 @@ def _written_out(
     names: dict[str, Any] = {"packed": packed.pack}
     exec(source, names)
     return names["copy_to"], names["pack"]
+
+
+class PlainRecords(list[PlainState]):
+    """Positions to work on. As in an array of records, what is written into it is copied: `ts[j] = ts[i]`."""
+
+    def __setitem__(self, index: Any, position: Any) -> None:
+        position.copy_to(self[index])
 
 
 def _row_length(hint: Any) -> int:

@@ -16,11 +16,20 @@ class Veiled:
     """A position as one seat may know it. Making one erases the rest from a copy, so it cannot hold the truth."""
 
     __slots__ = ("game", "position", "seat")
+    game: Game
+    position: PlainState
+    seat: int
 
     def __init__(self, game: Game, position: PlainState, seat: int) -> None:
         veiled = position.copy()
         game.sight.veil(veiled, seat)
-        self.game, self.position, self.seat = game, veiled, seat
+        for name, value in (("game", game), ("position", veiled), ("seat", seat)):
+            object.__setattr__(self, name, value)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(
+            f"a veiled position keeps its {name}: what else could be hidden in it?"
+        )
 
     def __reduce__(self) -> tuple[Callable[..., Veiled], tuple[str, int, PlainState, int]]:
         # A game has functions and modules, which cannot be pickled. What is read again is veiled again.

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from sortilege.analysis.values import Estimate, Values, borrowed_values
+from sortilege.analysis.values import Estimate, Values, pooled_values
 from sortilege.bots.arena import Arena, Outcome, play_game
 from sortilege.engine.contract import ALL_SEEING, CHANCE, View, actors_of
 from sortilege.engine.match import Match
@@ -77,7 +77,7 @@ class Lab(Arena):
     def follow(self, number: int, playouts: int) -> Curve:
         """Play a game and estimate everybody's chances after each of its actions."""
         match = self.played(number)
-        with borrowed_values(match.game) as values:
+        with pooled_values(match.game) as values:
             return _curve(match, values, number, playouts)
 
 

@@ -16,12 +16,12 @@ class SearchBot:
 
     def choose(self, veiled: Veiled, legal_ids: Sequence[int], rng: Random) -> int | None:
         """The best action that it finds within its budget; None where it would rather wait for others."""
-        from sortilege.bots.search.searcher import Budget, borrowed_searcher
+        from sortilege.bots.search.searcher import Budget, pooled_searcher
 
         is_race = veiled.game.race
         if len(legal_ids) == 1 and not is_race:
             return legal_ids[0]
-        with borrowed_searcher(veiled.game) as searcher:
+        with pooled_searcher(veiled.game) as searcher:
             if is_race and not any(searcher.priors(veiled).values()):
                 return None
             budget = Budget(simulations=self.simulations)

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 from sortilege.bots.search import chances as search_chances
 from sortilege.bots.search import tree as search_tree
-from sortilege.bots.search.tree import RECORDS, ROOT, WORLD, Limits, Tree, Work
+from sortilege.bots.search.tree import FLOATS, RECORDS, ROOT, WORLD, Limits, Tree, Work
 from sortilege.engine.compiled import compile_with, record_type
 from sortilege.engine.contract import CHANCE, Game, Search
 from sortilege.engine.rng import new_rng
@@ -24,7 +26,6 @@ if TYPE_CHECKING:
     from sortilege.engine.compiled import Records
 
 LONGEST_PATH = 256
-FLOATS = 128
 FIRST_SIMULATIONS = 16
 LONGEST_CHUNK_S = 0.004
 """A search looks at the clock and at its `is_cancelled` about this often."""
@@ -40,6 +41,8 @@ class Budget:
     def __post_init__(self) -> None:
         if self.simulations is None and self.seconds is None:
             raise ValueError("a budget needs simulations or seconds")
+        if self.simulations is not None and self.simulations < 1:
+            raise ValueError(f"a budget has at least one simulation, not {self.simulations}")
 
 
 @dataclass(frozen=True)
@@ -141,6 +144,10 @@ class _Worker:
     def root_edges(self) -> list[tuple[int, int, float, float]]:
         """Action, visits, total and prior of every edge of the root."""
         tree = self.tree
+        if (
+            tree.used[0] == 0
+        ):  # it had no part of the budget, and the arrays are those of an earlier search
+            return []
         own = slice(int(tree.first[0]), int(tree.first[0] + tree.width[0]))
         rows = (tree.action[own], tree.visits[own], tree.total[own], tree.priors[own])
         return list(zip(*(row.tolist() for row in rows), strict=True))
@@ -166,19 +173,31 @@ class Searcher:
         seed: int = 0,
         is_cancelled: Callable[[], bool] = bool,
     ) -> Finding:
-        """What the seat should do. The same for the same seed, number of simulations and threads."""
-        share = _shares(budget, len(self._workers))
+        """What the seat should do. The same for the same seed, number of simulations and threads.
+
+        However soon it is cancelled, it makes a few simulations, so there is always a best action.
+        """
         root = veiled.position.record()
-
-        def think(number: int) -> int:
-            worker = self._workers[number]
+        for number, worker in enumerate(self._workers):
             worker.begin(root, seed + 7919 * number)
-            return self._think(worker, veiled.seat, share[number], is_cancelled)
-
-        threads = range(1, len(self._workers))
-        others = [self._pool.submit(think, k) for k in threads if self._pool is not None]
-        made = think(0) + sum(other.result() for other in others)
+        shares = _shares(budget, len(self._workers))
+        tasks = [
+            partial(self._think, worker, veiled.seat, simulations, budget.seconds, is_cancelled)
+            for worker, simulations in zip(self._workers, shares, strict=True)
+        ]
+        made = self._run(tasks)
         return Finding(_merged(self._workers), made)
+
+    def _run(self, tasks: list[Callable[[], int]]) -> int:
+        """The first task in this thread, the others beside it; when one fails all end before the error is raised."""
+        others = [self._pool.submit(task) for task in tasks[1:] if self._pool is not None]
+        try:
+            return tasks[0]() + sum(other.result() for other in others)
+        except BaseException:
+            for worker in self._workers:
+                worker.work.stop[:] = 1
+            wait(others)
+            raise
 
     def priors(self, veiled: Veiled) -> dict[int, int]:
         """What the heuristics alone think of each action; all 0 if the seat would rather wait."""
@@ -191,46 +210,50 @@ class Searcher:
         return dict(zip(work.out[:count].tolist(), work.odds[:count].tolist(), strict=True))
 
     def _think(
-        self, worker: _Worker, seat: int, budget: Budget, is_cancelled: Callable[[], bool]
+        self,
+        worker: _Worker,
+        seat: int,
+        simulations: int,
+        seconds: float | None,
+        is_cancelled: Callable[[], bool],
     ) -> int:
         began, made, chunk = time.thread_time(), 0, FIRST_SIMULATIONS
-        most = budget.simulations
-        while not is_cancelled() and (most is None or made < most):
-            chunk = chunk if most is None else min(chunk, most - made)
+        while made < simulations:
+            chunk = min(chunk, simulations - made)
             made += self._compiled.search(
                 worker.records, worker.words, seat, chunk, worker.tree, worker.work, self._limits
             )
             spent = time.thread_time() - began
-            if budget.seconds is not None and spent >= budget.seconds:
+            left = LONGEST_CHUNK_S if seconds is None else seconds - spent
+            if left <= 0 or worker.work.stop[0] or is_cancelled():
                 break
-            rate = made / max(spent, 1e-6)
-            left = LONGEST_CHUNK_S if budget.seconds is None else budget.seconds - spent
-            chunk = max(1, int(rate * min(left, LONGEST_CHUNK_S)))
+            chunk = max(1, int(made / max(spent, 1e-6) * min(left, LONGEST_CHUNK_S)))
         return made
 
 
-_IDLE: defaultdict[str, list[Searcher]] = defaultdict(list)
+_IDLE: defaultdict[tuple[str, int], list[Searcher]] = defaultdict(list)
 
 
 @contextmanager
-def borrowed_searcher(game: Game) -> Iterator[Searcher]:
+def pooled_searcher(game: Game) -> Iterator[Searcher]:
     """A searcher for one thread, which keeps its arrays for whoever needs one next."""
+    idle = _IDLE[game.slug, game.revision]
     try:
-        searcher = _IDLE[game.slug].pop()
+        searcher = idle.pop()
     except IndexError:
         searcher = Searcher(game)
     try:
         yield searcher
     finally:
-        _IDLE[game.slug].append(searcher)
+        idle.append(searcher)
 
 
-def _shares(budget: Budget, threads: int) -> list[Budget]:
-    """The budget of each thread."""
+def _shares(budget: Budget, threads: int) -> list[int]:
+    """How many simulations each thread makes at most."""
     if budget.simulations is None:
-        return [budget] * threads
+        return [sys.maxsize] * threads
     whole, more = divmod(budget.simulations, threads)
-    return [Budget(whole + (k < more), budget.seconds) for k in range(threads)]
+    return [whole + (k < more) for k in range(threads)]
 
 
 def _merged(workers: list[_Worker]) -> tuple[Choice, ...]:

@@ -35,11 +35,13 @@ chapter: Callable[[Any], int]
 ROOT, WORLD, KEY, SPARE = 0, 1, 2, 3
 """The records: the veiled root, the world that is played on, one to make keys of, one that heuristics may use."""
 RECORDS = 4
+FLOATS = 128
+"""So many numbers heuristics may write down while they think."""
 SEAT_BITS = (1 << CHANCE) - 1
 CHANCE_BIT, CLOCK_BIT = 1 << CHANCE, 1 << CLOCK
 WAITS, FULL = -1, -2
 """Instead of a choice: the seat would rather wait for others, or the tree has no more room."""
-LEAST_PRIOR_VALUE = 0.05
+FIRST_PLAY_REDUCTION = 0.05
 """An action that was never tried counts as this much worse than the others on average."""
 
 
@@ -254,7 +256,7 @@ def select_edge(tree: Any, node: int, exploration: float) -> int:
     for edge in range(first, last):
         seen += tree.visits[edge]
         total += tree.total[edge]
-    untried = (total / seen if seen else 0.5) - LEAST_PRIOR_VALUE
+    untried = (total / seen if seen else 0.5) - FIRST_PLAY_REDUCTION
     spread = exploration * math.sqrt(seen + 1.0)
     best, selected = -1e9, first
     for edge in range(first, last):

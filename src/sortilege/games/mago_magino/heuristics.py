@@ -49,6 +49,8 @@ RIVALRY, CAUTION = 0.3, 1.0
 SHARPNESS = 2.5
 """A move that costs a throw more is so much less likely, as a power of e."""
 LIKELY, CERTAIN = 1000, 1000
+SPARE = 3
+"""The record that the search leaves to heuristics."""
 DECISIVE_THROWS = 1.75
 """Being so many throws ahead makes a seat e times as likely to win."""
 
@@ -158,9 +160,9 @@ def prior(t: State, seat: int, out: Any, count: int, odds: Any, ts: Any, floats:
             odds[k] = CERTAIN if k == 0 else 1
         return
     best = -WIN_VALUE
-    spare = ts[3]
+    spare = ts[SPARE]
     for k in range(count):
-        ts[3] = t
+        ts[SPARE] = t
         apply(spare, seat, out[k])
         floats[k] = value_for(spare, seat, RIVALRY, CAUTION)
         best = max(best, floats[k])

@@ -25,11 +25,11 @@ AGAIN_S = 120.0
 
 def compile_search(slug: str) -> None:
     """Compile the search of a game, all of it, so that other processes find it on the disk."""
-    from sortilege.bots.search.searcher import Budget, borrowed_searcher
+    from sortilege.bots.search.searcher import Budget, pooled_searcher
 
     game = get_game(slug)
     veiled = first_decision(game)
-    with borrowed_searcher(game) as searcher:
+    with pooled_searcher(game) as searcher:
         searcher.priors(veiled)
         searcher.search(veiled, Budget(simulations=1))
 

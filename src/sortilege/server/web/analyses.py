@@ -11,7 +11,7 @@ from typing import Any
 from sortilege.analysis.analyse import CannotAnalyse, Plan, check_can_analyse, games_for
 from sortilege.analysis.pieces import work_on
 from sortilege.analysis.results import Analysis
-from sortilege.analysis.values import borrowed_values
+from sortilege.analysis.values import pooled_values
 from sortilege.engine.match import Match
 from sortilege.engine.registry import get_game
 from sortilege.server.live.search_compiler import SearchCompiler, compile_search, first_decision
@@ -45,14 +45,20 @@ class Job:
     match: Match
     progress: float = 0.0
     result: AnalysisInfo | Refusal | None = None
+    """Only if it could not be kept on the disk, or failed."""
     failed_s: float = 0.0
     """When it failed."""
+
+    @property
+    def can_be_tried_again(self) -> bool:
+        """Did it fail long ago?"""
+        return self.result is FAILED and monotonic() - self.failed_s >= AGAIN_S
 
 
 def compile_analysis(slug: str) -> None:
     """Compile what an analysis needs beyond the search, so that the workers find it on the disk."""
     compile_search(slug)
-    with borrowed_values(get_game(slug)) as values:
+    with pooled_values(get_game(slug)) as values:
         values.for_seat(first_decision(get_game(slug)), 1, 0)
 
 
@@ -89,13 +95,9 @@ class Analyses:
 
     def _ask(self, table_id: str, match: Match) -> AnalysisInfo | Refusal:
         job = self._jobs.get(table_id)
-        if job is None or (job.result is FAILED and monotonic() - job.failed_s >= AGAIN_S):
+        if job is None or job.can_be_tried_again:
             return self._begin(table_id, match)
-        if job.result is None:
-            return AnalysisInfo(job.progress)
-        if job.result is not FAILED:  # from now on it is kept
-            del self._jobs[table_id]
-        return job.result
+        return job.result or AnalysisInfo(job.progress)
 
     def _begin(self, table_id: str, match: Match) -> AnalysisInfo | Refusal:
         try:
@@ -104,6 +106,8 @@ class Analyses:
             return Refusal("no-analysis", str(error))
         if len(self._tasks) >= MOST_WAITING:
             return TOO_MANY
+        for old in [old for old, ended in self._jobs.items() if ended.can_be_tried_again]:
+            del self._jobs[old]
         job = self._jobs[table_id] = Job(match)
         task = asyncio.create_task(self._run(table_id, job))
         self._tasks.add(task)
@@ -114,8 +118,10 @@ class Analyses:
         try:
             async with self._one_at_a_time:
                 info = tell_analysis(await self._analyse(job))
-            await self._kept.keep(table_id, job.match, info)
-            job.result = info
+            if await self._kept.keep(table_id, job.match, info):
+                del self._jobs[table_id]
+            else:
+                job.result = info
         except Exception:
             log.exception("table=%s cannot be analysed", table_id)
             job.result, job.failed_s = FAILED, monotonic()

@@ -39,12 +39,14 @@ class KeptAnalyses:
         """The analysis of a finished game, if it was kept."""
         return await asyncio.to_thread(self._read, self._path(table_id, match))
 
-    async def keep(self, table_id: str, match: Match, info: AnalysisInfo) -> None:
-        """Keep an analysis. If that fails it is computed again some day."""
+    async def keep(self, table_id: str, match: Match, info: AnalysisInfo) -> bool:
+        """Keep an analysis; false if that fails."""
         try:
             await asyncio.to_thread(self._write, self._path(table_id, match), info)
         except OSError as error:
             log.warning("table=%s its analysis cannot be kept: %s", table_id, error)
+            return False
+        return True
 
     def _path(self, table_id: str, match: Match) -> Path:
         made_from = f"{__version__}\n{match.game.revision}\n{match.record()}"
