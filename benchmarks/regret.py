@@ -16,7 +16,7 @@ from random import Random
 
 from sortilege.bots.arena import play_game
 from sortilege.bots.levels import get_bot
-from sortilege.bots.search.searcher import Budget, Finding, pooled_searcher
+from sortilege.bots.search.searcher import Budget, SearchResult, pooled_searcher
 from sortilege.engine.contract import Bot
 from sortilege.engine.match import Match
 from sortilege.engine.registry import get_game
@@ -48,12 +48,12 @@ class Judge:
         self.regrets.append(regret(second, chosen))
         self.noise.append(regret(second, first.best.action))
 
-    def _search(self, veiled: Veiled, seed: int) -> Finding:
+    def _search(self, veiled: Veiled, seed: int) -> SearchResult:
         with pooled_searcher(veiled.game) as searcher:
             return searcher.search(veiled, Budget(simulations=self.simulations), seed)
 
 
-def regret(found: Finding, chosen: int) -> float:
+def regret(found: SearchResult, chosen: int) -> float:
     """How much less an action is worth than the best; never less than 0."""
     values = {
         c.action: c.value for c in found.choices if c.visits > LEAST_SHARE * found.simulations

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import sys
 from random import Random
+from typing import Any
 
 import pytest
 
 import sortilege
+from sortilege.analysis import pieces
 from sortilege.analysis.analyse import Cancelled, CannotAnalyse, Plan, analyse, games_for
-from sortilege.analysis.pieces import is_choice, work_on
+from sortilege.analysis.decisions import Decision
+from sortilege.analysis.pieces import Looked, SecondLook, Steps, is_choice, work_on
 from sortilege.analysis.results import Analysis
 from sortilege.analysis.values import Values
 from sortilege.bots.arena import play_game
@@ -17,8 +20,10 @@ from sortilege.bots.levels import get_bot
 from sortilege.engine.contract import CHANCE, Game
 from sortilege.engine.match import Match
 from sortilege.engine.registry import all_games
+from sortilege.engine.rng import new_rng
 from sortilege.engine.veiled import Veiled
 from tests.support.toy_dice import DICE
+from tests.support.unveiled import Unveiled, peek
 
 SEARCHED = [game for game in all_games() if game.search is not None]
 GAME = SEARCHED[0]
@@ -114,12 +119,12 @@ def blunder(match: Match) -> tuple[Match, int, float]:
 def test_a_planted_blunder_is_a_moment(match: Match) -> None:
     planted, version, cost = blunder(match)
     actor, action = planted.log[-1]
-    found = analyse(planted, games=500)
+    found = analyse(planted, games=200)
     moment = next(moment for moment in found.moments if moment.version == version)
     assert moment.seat == actor and moment.played.action == match.game.notation.say(action)
     assert moment.worth == pytest.approx(cost, abs=0.1) and moment.better != moment.played
     assert found.regret[actor] >= 0.1
-    assert moment.choices[0].chance >= moment.better.chance
+    assert moment.choices[0] == moment.better
     assert moment.choices == tuple(sorted(moment.choices, key=lambda one: -one.chance))
 
 
@@ -140,28 +145,80 @@ def lucky_and_unlucky(match: Match) -> tuple[Match, Match]:
 
 
 def test_a_planted_lucky_draw_is_luck(match: Match) -> None:
-    lucky, unlucky = (analyse(one, games=500) for one in lucky_and_unlucky(match))
+    lucky, unlucky = (analyse(one, games=200) for one in lucky_and_unlucky(match))
     assert lucky.changes[-1].luck[0] > 0.02 > -0.02 > unlucky.changes[-1].luck[0]
     assert set(lucky.changes[-1].skill) == set(unlucky.changes[-1].skill) == {0.0}
 
 
-def test_a_decision_is_judged_from_what_the_seat_knows() -> None:
-    """Two worlds that look alike to the seat give the same judgement of what it did there."""
-    game = GAME
-    match = played(game)
-    version = next(
-        k for k, (actor, _) in enumerate(match.log) if is_choice(part_of(match, k), actor)
+def other_world(match: Match, seat: int) -> Match:
+    """A game in which everything looks the same to a seat, and something hidden is different."""
+    for seed in range(100):
+        imagined = Veiled(match.game, match.position, seat).position
+        match.game.sight.imagine(imagined, seat, new_rng(seed))
+        if imagined != match.position:
+            return match.rewound(imagined, 0)
+    raise AssertionError("nothing is hidden here")
+
+
+@pytest.mark.parametrize("peeks", [False, True])
+def test_a_decision_is_judged_from_what_the_seat_knows(
+    match: Match, peeks: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two worlds that look alike to the seat give the same judgement of what it did there; one that peeks is caught."""
+    worlds = list(pieces.positions_of(match.record()))
+    version = min(
+        k for k, (actor, _) in enumerate(match.log) if actor == 0 and is_choice(worlds[k], actor)
     )
-    seat = match.log[version][0]
-    before = part_of(match, version)
-    veiled = Veiled(game, before.position, seat)
-    other = before.copy()
-    other.position = veiled.position.copy()
-    game.sight.imagine(other.position, seat, [12345])
-    values = Values(game)
-    one = values.for_seat(Veiled(game, before.position, seat), 50, 3)
-    two = values.for_seat(Veiled(game, other.position, seat), 50, 3)
-    assert one == two
+    worlds[version] = other_world(worlds[version], 0)
+    look = Steps(match.record(), range(version, version + 1), 200, 3)
+    look_again = SecondLook(match.record(), version, match.log[version][1], 200, 3)
+    if peeks:
+        monkeypatch.setattr(pieces, "Veiled", Unveiled)
+        monkeypatch.setattr(pieces, "explain", peek)
+    one = work_on(look), work_on(look_again)
+    monkeypatch.setattr(pieces, "positions_of", lambda record: tuple(worlds))
+    two = work_on(look), work_on(look_again)
+    assert (judgement(one) != judgement(two)) == peeks
+
+
+def judgement(found: tuple[Any, Any]) -> tuple[Decision, Looked]:
+    """What was found about a decision; the chances in the world as it was may differ."""
+    (step,), looked = found
+    assert step.decision is not None
+    return step.decision, looked
+
+
+def test_what_a_bot_played_for_somebody_is_nobodys_skill(match: Match) -> None:
+    planted, _, _ = blunder(match)
+    actor = planted.log[-1][0]
+    own = analyse(planted, games=200)
+    planted.stand_ins = {k: who for k, (who, _) in enumerate(planted.log) if who == actor}
+    found = analyse(planted, games=200)
+    assert_adds_up(found)
+    assert actor in {moment.seat for moment in own.moments}
+    assert actor not in {moment.seat for moment in found.moments}
+    assert found.skill[actor] == found.regret[actor] == 0.0 != own.skill[actor]
+    assert found.others[actor] == pytest.approx(own.others[actor] + own.skill[actor])
+
+
+@pytest.mark.parametrize(
+    ("wishes", "error", "named"),
+    [
+        ({"games": 0}, ValueError, "not 0"),
+        ({"games": -5}, ValueError, "not -5"),
+        ({"games": 99.5}, ValueError, "not 99.5"),
+        ({"seconds": -1.0}, ValueError, "not -1.0"),
+        ({"games": 100, "seconds": 3.0}, ValueError, "100 and 3.0"),
+        ({"seed": "x"}, TypeError, "'x'"),
+    ],
+)
+def test_wrong_arguments_are_named(
+    match: Match, wishes: dict[str, Any], error: type[Exception], named: str
+) -> None:
+    with pytest.raises(error, match=named):
+        analyse(match, **wishes)
+    with pytest.raises(TypeError, match="None"):
+        analyse(None)  # type: ignore[arg-type]
 
 
 def test_it_can_be_cancelled_and_tells_how_far_it_is(match: Match) -> None:

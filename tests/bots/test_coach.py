@@ -17,7 +17,8 @@ from sortilege.bots.coach import (
     is_race,
     seed_of,
 )
-from sortilege.bots.search.searcher import Choice
+from sortilege.bots.priors import priors_of
+from sortilege.bots.search.searcher import ActionStats, pooled_searcher
 from sortilege.engine.contract import CHANCE, Game, Reason
 from sortilege.engine.match import Match
 from sortilege.engine.registry import all_games
@@ -123,6 +124,22 @@ def test_a_hint_without_a_compiler_is_legal_explained_and_the_same_in_other_worl
         assert one.action is None if is_race(veiled[0]) else one.action in actions
 
 
+@pytest.mark.parametrize(
+    "game", [game for game in GAMES if game.search], ids=lambda game: game.slug
+)
+def test_a_hint_without_a_compiler_does_not_err_as_bots_do(game: Game) -> None:
+    """It is what the heuristics like best; they are the same interpreted and compiled."""
+    pytest.importorskip("numba")
+    assert game.search is not None
+    with pooled_searcher(game) as searcher:
+        for match, seat in decisions(game):
+            veiled, actions = Veiled(game, match.position, seat), match.legal_ids(seat)
+            odds = dict(zip(actions, priors_of(veiled, game.search, actions), strict=True))
+            assert odds == searcher.priors(veiled)
+            given = hint(veiled, actions, None).action
+            assert given is None or odds[given] == max(odds.values())
+
+
 def test_games_that_are_searched_are_searched_for_hints() -> None:
     assert [hint_simulations(game) for game in GAMES if game.search] != []
     assert all((hint_simulations(game) or 0) > 0 for game in GAMES if game.search)
@@ -135,7 +152,7 @@ def test_of_choices_that_are_about_as_good_a_hint_takes_the_easiest(
     match, seat = decisions(game)[0]
     veiled = Veiled(game, match.position, seat)
     best, close, hard, worse = (
-        Choice(action, visits=9, value=value, prior=0.25)
+        ActionStats(action, visits=9, value=value, prior=0.25)
         for action, value in enumerate((0.6, 0.6 - CLOSE / 2, 0.6, 0.6 - 2 * CLOSE))
     )
     efforts = {0: 6, 1: 3, 2: 7, 3: 1}

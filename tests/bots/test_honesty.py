@@ -84,3 +84,11 @@ def test_a_bot_that_does_not_peek_is_not_accused(monkeypatch: pytest.MonkeyPatch
     game = with_bot(monkeypatch, Honest())
     BotSuite().test_what_is_hidden_changes_no_choice(game)
     assert game.bots[0].name == "planted"
+
+
+def test_nothing_can_be_put_into_a_veiled_position() -> None:
+    match = Match(GAME, GAME.least_seats, {})
+    veiled = Veiled(GAME, match.position, 0)
+    for name in Veiled.__slots__:
+        with pytest.raises(AttributeError, match=name):
+            setattr(veiled, name, match.position)

@@ -14,7 +14,7 @@ from benchmarks.regret import regret
 from sortilege.bots.arena import Contestant
 from sortilege.bots.levels import level_near
 from sortilege.bots.random_bot import RandomBot
-from sortilege.bots.search.searcher import Choice, Finding
+from sortilege.bots.search.searcher import ActionStats, SearchResult
 from sortilege.engine.contract import PRESETS, BotSpec, Game, Preset
 from sortilege.engine.registry import get_game, installed_games
 from tests.support.example import EXAMPLE
@@ -90,8 +90,12 @@ def test_a_newcomer_is_hurried_only_where_its_preset_has_a_race(four_levels: Gam
 
 
 def test_regret_is_what_the_best_action_is_worth_more() -> None:
-    choices = (Choice(1, 900, 0.6, 0.5), Choice(2, 99, 0.5, 0.3), Choice(3, 1, 0.9, 0.2))
-    found = Finding(choices, 1000)
+    choices = (
+        ActionStats(1, 900, 0.6, 0.5),
+        ActionStats(2, 99, 0.5, 0.3),
+        ActionStats(3, 1, 0.9, 0.2),
+    )
+    found = SearchResult(choices, 1000)
     assert regret(found, 1) == 0 and regret(found, 2) == pytest.approx(0.1)
     assert regret(found, 3) == pytest.approx(0.1), "hardly tried: as bad as the worst"
 

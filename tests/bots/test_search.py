@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import threading
+import time
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from random import Random
 
@@ -12,7 +15,13 @@ from sortilege.bots.arena import Arena, play_game, read_contestants
 from sortilege.bots.levels import UnknownBot
 from sortilege.bots.random_bot import RandomBot
 from sortilege.bots.search.bot import SearchBot
-from sortilege.bots.search.searcher import Budget, Finding, Searcher, search_of
+from sortilege.bots.search.searcher import (
+    Budget,
+    Searcher,
+    SearchResult,
+    compiled_search,
+    search_of,
+)
 from sortilege.bots.workers import Processes
 from sortilege.engine.contract import CHANCE, Game
 from sortilege.engine.match import Match
@@ -48,7 +57,7 @@ def positions(
     return found
 
 
-def search(veiled: Veiled, seed: int = 1, threads: int = 1) -> Finding:
+def search(veiled: Veiled, seed: int = 1, threads: int = 1) -> SearchResult:
     return Searcher(veiled.game, threads).search(veiled, Budget(simulations=200), seed)
 
 
@@ -129,6 +138,46 @@ def test_a_search_is_cancelled_within_a_few_simulations(game: Game) -> None:
 
 
 @EACH
+def test_a_search_that_is_cancelled_at_once_speaks_of_its_own_position(game: Game) -> None:
+    searcher = Searcher(game, threads=2)
+    for veiled in positions(game, game.least_seats, 4)[:6]:
+        legal = sorted(searcher.priors(veiled))
+        found = searcher.search(veiled, Budget(simulations=10**9), 1, lambda: True)
+        assert sorted(choice.action for choice in found.choices) == legal
+        assert 0 < found.simulations == sum(choice.visits for choice in found.choices) < 10**4
+
+
+def test_a_thread_without_a_share_of_the_budget_adds_nothing() -> None:
+    searcher = Searcher(SEARCHED[0], threads=2)
+    first, second = positions(SEARCHED[0], 2, 4)[:2]
+    searcher.search(first, Budget(simulations=200))
+    found = searcher.search(second, Budget(simulations=1))
+    assert found.simulations == sum(choice.visits for choice in found.choices) == 1
+
+
+def test_an_error_ends_all_threads_of_a_search() -> None:
+    searcher = Searcher(SEARCHED[0], threads=2)
+    veiled, ours = positions(SEARCHED[0], 2, 4)[0], threading.get_ident()
+
+    def is_cancelled() -> bool:
+        if threading.get_ident() == ours:
+            raise KeyboardInterrupt
+        return False
+
+    with pytest.raises(KeyboardInterrupt):
+        searcher.search(veiled, Budget(simulations=10**12), 1, is_cancelled)
+    visits = [worker.tree.visits.sum() for worker in searcher._workers]
+    time.sleep(0.05)
+    assert visits == [worker.tree.visits.sum() for worker in searcher._workers]
+
+
+def test_other_rules_of_the_same_game_are_compiled_apart() -> None:
+    game = SEARCHED[0]
+    assert compiled_search(game) is compiled_search(game)
+    assert compiled_search(replace(game, revision=game.revision + 1)) is not compiled_search(game)
+
+
+@EACH
 def test_a_budget_of_time_is_kept(game: Game) -> None:
     veiled = positions(game, game.least_seats, 5)[0]
     searcher = Searcher(game)
@@ -185,6 +234,8 @@ def test_a_game_without_heuristics_is_not_searched() -> None:
 def test_a_budget_has_an_end() -> None:
     with pytest.raises(ValueError, match="simulations or seconds"):
         Budget()
+    with pytest.raises(ValueError, match="not 0"):
+        Budget(simulations=0)
 
 
 def test_the_arena_lets_a_search_play() -> None:

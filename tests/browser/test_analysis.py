@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, expect
 
+from sortilege.engine.registry import all_slugs
 from tests.browser.conftest import Invite
 from tests.browser.person import DESKTOP, PHONE, TABLET, Person
+from tests.browser.robot import PRESS
 from tests.browser.setups import SOME_GAME, best_bot, setup_of, starts_with
 
 pytestmark = pytest.mark.browser
@@ -23,12 +25,12 @@ SIZES = pytest.mark.parametrize(
 )
 
 
-def finished_game(person: Person) -> str:
+def finished_game(person: Person, slug: str = SOME_GAME) -> str:
     """A game that bots have played to its end."""
     person.open()
-    bots = [best_bot(SOME_GAME) | {"level": 1, "name": name} for name in (LONG_NAME, "Leo")]
-    options = dict(setup_of(SOME_GAME).short) | starts_with(SOME_GAME, 0)
-    table = str(person.create(SOME_GAME, bots, options))
+    bots = [best_bot(slug) | {"level": 1, "name": name} for name in (LONG_NAME, "Leo")]
+    options = dict(setup_of(slug).short) | starts_with(slug, 0)
+    table = str(person.create(slug, bots, options))
     person.wait(lambda: info(person, table)["phase"] == "over", "the bots have finished")
     return table
 
@@ -127,6 +129,24 @@ def test_play_on_from_here_and_try_a_moment_again(invite: Invite) -> None:
     expect(person.one(".puzzle")).to_contain_text("with new luck")
     seats = info(person, person.frame["table"])["seats"]
     assert [seat["yours"] for seat in seats] == [False, True]
+
+
+@pytest.mark.parametrize("slug", all_slugs())
+def test_a_moment_that_is_tried_again_is_judged(invite: Invite, slug: str) -> None:
+    """Also where all seats are asked together, and the bots answer first."""
+    person = invite()
+    table = finished_game(person, slug)
+    version = plant_analysis(person, table)
+    person.open(f"/replay/{table}#analysis")
+    person.one(".turning-point").locator("button").nth(1).click()
+    puzzle = person.one(".puzzle")
+    expect(puzzle).to_contain_text("What would you do here?")
+    person.wait(lambda: person.question() is not None, "the seat is asked")
+    first = person.question()
+    assert first is not None and first["question_id"] <= version
+    person.page.evaluate(PRESS)
+    expect(puzzle).not_to_contain_text("What would you do here?")
+    assert person.question() != first
 
 
 def test_the_end_of_a_game_leads_to_its_analysis(invite: Invite) -> None:

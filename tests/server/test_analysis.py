@@ -5,22 +5,27 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from sortilege.analysis import analyse as analysing
 from sortilege.analysis.analyse import Plan
-from sortilege.analysis.pieces import Looked, Piece, SecondLook, Step
+from sortilege.analysis.pieces import AnalysedStep, Looked, Piece, SecondLook
 from sortilege.analysis.results import Choice, Moment
 from sortilege.analysis.values import Estimate
+from sortilege.bots.arena import play_game
+from sortilege.bots.random_bot import RandomBot
 from sortilege.engine.contract import Reason
+from sortilege.engine.match import Match
 from sortilege.server.live import search_compiler
-from sortilege.server.live.workers import Busy, Workers
+from sortilege.server.live.workers import Busy, WorkerPool
 from sortilege.server.web import analyses
 from sortilege.server.web.analyses import Analyses
 from sortilege.server.web.kept_analyses import KeptAnalyses
 from tests.support.serving import Guest, Server, quick_settings
+from tests.support.toy_dice import DICE
 
 MOMENT = Moment(2, 0, Choice("a", 0.25), Choice("b", 0.5), (), (Reason("near", {"steps": 3}),))
 
@@ -31,11 +36,13 @@ class Work:
     def __init__(self) -> None:
         self.pieces = 0
 
-    def __call__(self, piece: Piece) -> list[Step] | Looked:
+    def __call__(self, piece: Piece) -> list[AnalysedStep] | Looked:
         self.pieces += 1
         if isinstance(piece, SecondLook):
             return Looked(MOMENT)
-        return [Step(version, Estimate((0.25, 0.75), 0.0), None) for version in piece.versions]
+        return [
+            AnalysedStep(version, Estimate((0.25, 0.75), 0.0), None) for version in piece.versions
+        ]
 
 
 @pytest.fixture
@@ -125,6 +132,23 @@ def test_it_is_kept_over_a_restart(work: Work, tmp_path: Path) -> None:
     assert work.pieces == pieces > 0
 
 
+def test_what_is_on_the_disk_does_not_stay_in_memory(work: Work, tmp_path: Path) -> None:
+    async def analyse_twice(data: Path) -> int:
+        analyses = Analyses(WorkerPool(0), KeptAnalyses(data), 1.0)
+        over = play_game(Match(DICE, 2, {}), [RandomBot(), RandomBot()], Random(1))
+        await asyncio.gather(analyses.find("one", over), analyses.find("two", over))
+        await asyncio.gather(*analyses._tasks)
+        left = len(analyses._jobs)
+        for table in ("one", "two"):  # kept on the disk, or else in memory: somebody gets it
+            assert (await analyses.find(table, over)).progress == 1.0  # type: ignore[union-attr]
+        await analyses.close()
+        return left
+
+    assert asyncio.run(analyse_twice(tmp_path)) == 0
+    (tmp_path / "no folder").write_text("")
+    assert asyncio.run(analyse_twice(tmp_path / "no folder")) == 2
+
+
 def test_a_file_that_is_damaged_is_made_again(work: Work, tmp_path: Path) -> None:
     settings = quick_settings(tmp_path, bot_workers=0)
     with Server(settings) as server, server.guest() as ann:
@@ -182,13 +206,13 @@ def test_busy_workers_are_asked_again(tmp_path: Path, monkeypatch: pytest.Monkey
     """Bots and hints come first: an analysis waits."""
     asked: list[str] = []
 
-    async def run(self: Workers, function: Any, *args: Any, within_s: float, queue: str) -> int:
+    async def run(self: WorkerPool, function: Any, *args: Any, within_s: float, queue: str) -> int:
         asked.append(queue)
         if len(asked) < 3:
             raise Busy("planted")
         return 7
 
-    monkeypatch.setattr(Workers, "run", run)
+    monkeypatch.setattr(WorkerPool, "run", run)
     monkeypatch.setattr(analyses, "BUSY_S", 0.0)
-    assert asyncio.run(Analyses(Workers(0), KeptAnalyses(tmp_path), 1.0)._call(len, "x")) == 7
+    assert asyncio.run(Analyses(WorkerPool(0), KeptAnalyses(tmp_path), 1.0)._call(len, "x")) == 7
     assert asked == ["analysis"] * 3

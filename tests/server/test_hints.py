@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,9 +10,7 @@ from unittest.mock import patch
 import pytest
 
 from sortilege.bots.coach import coach_of
-from sortilege.engine.contract import Reason
 from sortilege.engine.registry import all_slugs, get_game
-from sortilege.engine.veiled import Veiled
 from sortilege.server.live.hints import are_allowed
 from sortilege.table.seats import Seat
 from sortilege.table.table import Table
@@ -26,6 +23,7 @@ from tests.support.hint_worlds import (
     two_worlds,
 )
 from tests.support.serving import Chair, Guest, Server, quick_settings
+from tests.support.unveiled import Unveiled, peek
 from tests.support.world_pairs import has_secrets
 
 SLUGS = [slug for slug in all_slugs() if get_game(slug).coach]
@@ -35,7 +33,7 @@ GAME = SLUGS[0]
 
 @pytest.fixture(autouse=True, scope="module")
 def _without_compiler() -> Iterator[None]:
-    """The own bot of a game is enough here; what a search makes of it is tested with the coach."""
+    """The heuristics of a game are enough here; what a search makes of it is tested with the coach."""
     with patch("sortilege.server.live.bot_runner.can_search", lambda: False):
         yield
 
@@ -171,25 +169,15 @@ def test_two_worlds_that_differ_in_a_secret_give_the_same_hint(slug: str, worlds
     check_the_same_hints(pairs_of(slug), worlds)
 
 
-class Unveiled(Veiled):
-    """A cheat: it holds the truth."""
-
-    __slots__ = ()
-
-    def __init__(self, table: Table, seat: int) -> None:
-        super().__init__(table.match.game, table.match.position, seat)
-        self.position = table.match.position.copy()
-
-
-def peek(veiled: Veiled, action: int, instead: int | None) -> list[Reason]:
-    return [Reason("peeked", {"n": zlib.crc32(veiled.position.to_bytes())})]
+def unveiled(table: Table, seat: int) -> Unveiled:
+    return Unveiled(table.match.game, table.match.position, seat)
 
 
 @pytest.mark.parametrize("slug", [slug for slug in SLUGS if has_secrets(slug)])
 def test_a_coach_that_peeks_is_caught(slug: str, worlds: Worlds) -> None:
     """The test above would see it."""
     with (
-        patch("sortilege.server.live.hints.veiled", Unveiled),
+        patch("sortilege.server.live.hints.veiled", unveiled),
         patch("sortilege.bots.coach.explain", peek),
     ):
         told = [hints_in(pair, worlds) for pair in pairs_of(slug)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 from collections.abc import Iterator
-from unittest.mock import patch
+from unittest.mock import AsyncMock, patch
 
 import pytest
 
@@ -25,7 +25,9 @@ def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Worlds]:
     """Servers that search from the first hint on, so that both worlds do."""
     folders = [tmp_path_factory.mktemp("world") for _ in range(2)]
     with (
-        patch("sortilege.server.live.bot_runner.BotRunner.can_search", lambda self, slug: True),
+        patch(
+            "sortilege.server.live.bot_runner.BotRunner.can_search", AsyncMock(return_value=True)
+        ),
         two_worlds(folders, bot_workers=1, hint_s=PATIENCE_S, hints_burst=1000) as both,
     ):
         yield both

@@ -15,7 +15,7 @@ from sortilege.engine.errors import BadNotation
 from sortilege.engine.inquiries import Inquiry, inquiries_of
 from sortilege.engine.registry import all_games, get_game
 from sortilege.engine.texts import LANGUAGES
-from sortilege.server.live.workers import Workers
+from sortilege.server.live.workers import WorkerPool
 from sortilege.server.web.inquiries import LATE, SLOW_BURST, TOO_MANY, Inquiries
 from sortilege.table.refusals import Refusal
 from tests.support.serving import Guest, Server, quick_settings
@@ -137,7 +137,7 @@ def in_a_loop(test: Callable[[], Coroutine[Any, Any, None]]) -> Callable[[], Non
     return run
 
 
-class Counting(Workers):
+class Counting(WorkerPool):
     """Answers at once, and counts; fails as long as it is told to."""
 
     def __init__(self) -> None:

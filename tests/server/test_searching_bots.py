@@ -20,7 +20,7 @@ from sortilege.engine.veiled import Veiled
 from sortilege.server.live import search_compiler
 from sortilege.server.live.bot_runner import BotQuestion, BotRunner, choose
 from sortilege.server.live.search_compiler import SearchCompiler, first_decision
-from sortilege.server.live.workers import Busy, Crashed, Workers
+from sortilege.server.live.workers import Busy, Crashed, WorkerPool
 from sortilege.server.settings import Settings
 from sortilege.table.seats import Seat
 from tests.support.toy_game import TOY
@@ -224,7 +224,7 @@ def search_bot(slug: str, name: str, level: int, seed: int) -> Any:
 
 def test_a_search_is_compiled_in_the_background_and_found_by_the_workers() -> None:
     async def play() -> int | None:
-        compiler, workers = SearchCompiler(1), Workers(1)
+        compiler, workers = SearchCompiler(1), WorkerPool(1)
         try:
             assert not compiler.is_ready(SEARCHED.slug)
             while not compiler.is_ready(SEARCHED.slug):

@@ -20,7 +20,7 @@ import pytest
 from sortilege.engine.match import Match
 from sortilege.engine.registry import all_games
 from sortilege.engine.veiled import Veiled
-from sortilege.server.live.workers import WAITING, Busy, Crashed, Workers
+from sortilege.server.live.workers import WAITING, Busy, Crashed, WorkerPool
 
 PATIENCE_S = 60.0
 
@@ -66,15 +66,15 @@ def niceness() -> int:
 
 
 @asynccontextmanager
-async def workers(processes: int = 1) -> AsyncIterator[Workers]:
-    made = Workers(processes)
+async def workers(processes: int = 1) -> AsyncIterator[WorkerPool]:
+    made = WorkerPool(processes)
     try:
         yield made
     finally:
         await made.close()
 
 
-def bots(made: Workers, function: Callable[..., Any], *args: Any) -> Awaitable[Any]:
+def bots(made: WorkerPool, function: Callable[..., Any], *args: Any) -> Awaitable[Any]:
     return made.run(function, *args, within_s=PATIENCE_S, queue="bots")
 
 
@@ -190,9 +190,9 @@ def test_a_worker_dies_with_its_server() -> None:
     """Even with one that had no time to say so."""
     program = (
         "import asyncio, os\n"
-        "from sortilege.server.live.workers import Workers\n"
+        "from sortilege.server.live.workers import WorkerPool\n"
         "async def main():\n"
-        "    workers = Workers(1)\n"
+        "    workers = WorkerPool(1)\n"
         f"    print(await workers.run(os.getpid, within_s={PATIENCE_S}, queue='bots'), flush=True)\n"
         "    os.kill(os.getpid(), 9)\n"
         "asyncio.run(main())\n"

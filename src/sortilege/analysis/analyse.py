@@ -8,10 +8,10 @@ from collections.abc import Callable
 
 from sortilege.analysis.decisions import Decision
 from sortilege.analysis.pieces import (
+    AnalysedStep,
     Looked,
     Piece,
     SecondLook,
-    Step,
     Steps,
     positions_of,
     work_on,
@@ -57,8 +57,10 @@ class Plan:
 
     def __init__(self, match: Match, games: int = GAMES, seed: int = 0) -> None:
         check_can_analyse(match)
-        if games < FEWEST_GAMES:
-            raise ValueError(f"at least {FEWEST_GAMES} games for each estimate, not {games}")
+        if not isinstance(games, int) or games < FEWEST_GAMES:
+            raise ValueError(f"{FEWEST_GAMES} games or more for each estimate, not {games!r}")
+        if not isinstance(seed, int):
+            raise TypeError(f"a seed is a whole number, not {seed!r}")
         self._match, self._record = match, match.record()
         self._games, self._seed = games, seed
         last = len(match.log) + 1
@@ -68,7 +70,7 @@ class Plan:
             for start in starts
         )
         self._all = len(self._waiting) + SECOND_LOOKS
-        self._steps: list[Step] = []
+        self._steps: list[AnalysedStep] = []
         self._moments: list[Moment] = []
         self._looks_again = False
 
@@ -85,7 +87,7 @@ class Plan:
             self._waiting.extend(self._second_looks())
         return self._waiting.popleft() if self._waiting else None
 
-    def add(self, found: list[Step] | Looked) -> None:
+    def add(self, found: list[AnalysedStep] | Looked) -> None:
         """What a piece has found."""
         if isinstance(found, Looked):
             self._moments += [found.moment] if found.moment else []
@@ -125,6 +127,10 @@ def analyse(
     and ValueError for too few games.
     """
     match = read_record(record) if isinstance(record, str) else record
+    if not isinstance(match, Match):
+        raise TypeError(f"a record is text or a Match, not {record!r}")
+    if games is not None and seconds is not None:
+        raise ValueError(f"games or seconds, not both: {games} and {seconds}")
     check_can_analyse(match)
     if games is None:
         games = GAMES if seconds is None else games_for(match.record(), seconds)
@@ -140,6 +146,8 @@ def analyse(
 
 def games_for(record: str, seconds: float) -> int:
     """How many games for each estimate there is time for."""
+    if not seconds >= 0:
+        raise ValueError(f"an analysis takes some seconds, not {seconds!r}")
     positions = positions_of(record)
     some = positions[:: max(1, len(positions) // 8)]
     with pooled_values(some[0].game) as values:
@@ -153,7 +161,7 @@ def games_for(record: str, seconds: float) -> int:
     return min(MOST_GAMES, max(FEWEST_GAMES, int(games)))
 
 
-def own_decisions(match: Match, steps: list[Step]) -> list[tuple[int, Decision]]:
+def own_decisions(match: Match, steps: list[AnalysedStep]) -> list[tuple[int, Decision]]:
     """What was decided, and when; but not what a bot decided for somebody who was away."""
     return [
         (step.version, step.decision)
@@ -162,7 +170,7 @@ def own_decisions(match: Match, steps: list[Step]) -> list[tuple[int, Decision]]
     ]
 
 
-def _sum_up(match: Match, found: list[Step], moments: list[Moment]) -> Analysis:
+def _sum_up(match: Match, found: list[AnalysedStep], moments: list[Moment]) -> Analysis:
     steps = sorted(found, key=lambda step: step.version)
     curve = tuple(step.estimate.chances for step in steps)
     changes = tuple(_change(steps[k], steps[k + 1]) for k in range(len(steps) - 1))
@@ -192,7 +200,7 @@ def _sum_up(match: Match, found: list[Step], moments: list[Moment]) -> Analysis:
     )
 
 
-def _change(before: Step, after: Step) -> Change:
+def _change(before: AnalysedStep, after: AnalysedStep) -> Change:
     moved = difference(after.estimate.chances, before.estimate.chances)
     skill = before.decision.skill if before.decision else (0.0,) * len(moved)
     return Change(difference(moved, skill), skill)

@@ -5,13 +5,14 @@ A piece and what it finds can be pickled. What it finds depends on the piece alo
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from sortilege.analysis.decisions import Decision, Judge
 from sortilege.analysis.results import Choice, Moment
 from sortilege.analysis.values import Estimate, pooled_values
-from sortilege.bots.coach import explain
+from sortilege.bots.coach import MOST_REASONS, explain
 from sortilege.bots.search.searcher import pooled_searcher
 from sortilege.engine.contract import CHANCE, Reason
 from sortilege.engine.match import Match
@@ -20,7 +21,6 @@ from sortilege.engine.veiled import Veiled
 
 CERTAINTY = 4
 """A moment is looked at again with so many times the games."""
-MOST_REASONS = 2
 SEEDS_A_STEP = 1000
 
 
@@ -49,7 +49,7 @@ Piece = Steps | SecondLook
 
 
 @dataclass(frozen=True)
-class Step:
+class AnalysedStep:
     """What was found about one position and the action that was played in it."""
 
     version: int
@@ -65,7 +65,7 @@ class Looked:
     moment: Moment | None
 
 
-def work_on(piece: Piece) -> list[Step] | Looked:
+def work_on(piece: Piece) -> list[AnalysedStep] | Looked:
     """Do one piece."""
     if isinstance(piece, SecondLook):
         return Looked(_look_again(piece))
@@ -95,17 +95,17 @@ def is_choice(match: Match, actor: int) -> bool:
     return actor < CHANCE and (match.game.race or len(match.legal_ids(actor)) > 1)
 
 
-def _look_at(piece: Steps, version: int) -> Step:
+def _look_at(piece: Steps, version: int) -> AnalysedStep:
     match, seed = positions_of(piece.record)[version], piece.seed + SEEDS_A_STEP * version
     played = played_at(piece.record, version)
     with pooled_values(match.game) as values:
         estimate = _final(match) or values.in_world(match.position, piece.games, seed)
         if played is None or not is_choice(match, played[0]):
-            return Step(version, estimate, None)
+            return AnalysedStep(version, estimate, None)
         veiled = Veiled(match.game, match.position, played[0])
         with pooled_searcher(match.game) as searcher:
             decision = Judge(values, searcher, piece.games).decide(veiled, played[1], seed + 1)
-    return Step(version, estimate, decision)
+    return AnalysedStep(version, estimate, decision)
 
 
 def _final(match: Match) -> Estimate | None:
@@ -121,22 +121,38 @@ def _look_again(piece: SecondLook) -> Moment | None:
     played = played_at(piece.record, piece.version)
     assert played is not None
     (seat, action), seed = played, piece.seed + SEEDS_A_STEP * piece.version + 500
-    veiled, legal = Veiled(match.game, match.position, seat), match.legal_ids(seat)
+    veiled = Veiled(match.game, match.position, seat)
+
     with pooled_values(match.game) as values:
-        found = {
-            one: values.for_seat(
-                veiled, games * (CERTAINTY if one in (action, piece.best) else 1), seed, one
-            )
-            for one in legal
-        }
-    gain = found[piece.best].chances[seat] - found[action].chances[seat]
-    if gain <= 2 * (found[piece.best].error ** 2 + found[action].error ** 2) ** 0.5:
+
+        def estimate(one: int, certainty: int = 1) -> Estimate:
+            return values.for_seat(veiled, games * certainty, seed, one)
+
+        found = {one: estimate(one) for one in match.legal_ids(seat)}
+        best = _look_closely(
+            found, {action, piece.best}, seat, partial(estimate, certainty=CERTAINTY)
+        )
+    gain = found[best].chances[seat] - found[action].chances[seat]
+    if gain <= 2 * (found[best].error ** 2 + found[action].error ** 2) ** 0.5:
         return None
     say = match.game.notation.say
-    choices = {one: Choice(say(one), estimate.chances[seat]) for one, estimate in found.items()}
+    choices = {one: Choice(say(one), chance.chances[seat]) for one, chance in found.items()}
     ranked = sorted(choices.values(), key=lambda choice: -choice.chance)
-    reasons = _reasons(veiled, piece.best, action)
-    return Moment(piece.version, seat, choices[action], choices[piece.best], tuple(ranked), reasons)
+    reasons = _reasons(veiled, best, action)
+    return Moment(piece.version, seat, choices[action], choices[best], tuple(ranked), reasons)
+
+
+def _look_closely(
+    found: dict[int, Estimate], first: set[int], seat: int, estimate: Callable[[int], Estimate]
+) -> int:
+    """Estimate some actions again, and whichever then looks best, until the best is one of them; returns it."""
+    again, close = first, set[int]()
+    while again:
+        found |= {one: estimate(one) for one in again}
+        close |= again
+        best = max(found, key=lambda one: found[one].chances[seat])
+        again = {best} - close
+    return best
 
 
 def _reasons(veiled: Veiled, best: int, played: int) -> tuple[Reason, ...]:

@@ -37,7 +37,7 @@ class Moment:
     played: Choice
     better: Choice
     choices: tuple[Choice, ...]
-    """Everything that was possible, the best first."""
+    """Everything that was possible, the best first: what was better comes first."""
     reasons: tuple[Reason, ...] = ()
     """Why the better action is better, in the words of the game's coach."""
 
@@ -74,7 +74,10 @@ class Analysis:
     moments: tuple[Moment, ...]
     """The three decisions that cost most, in the order of the game; fewer if fewer cost anything."""
     regret: Chances
-    """What each seat gave away in all its decisions, compared with the best that could be known."""
+    """What each seat gave away in its decisions, compared with the best that could be known.
+
+    Each is judged on its own and they are added up, so it may be more than 1: a chance can be given away twice.
+    """
     luck: Chances
     """The sum of each seat's luck: the first chance + luck + skill + others is the last chance."""
     skill: Chances

@@ -14,7 +14,7 @@ from sortilege.engine.contract import CHANCE, Coach, Game, Reason
 from sortilege.engine.veiled import Veiled
 
 if TYPE_CHECKING:
-    from sortilege.bots.search.searcher import Choice
+    from sortilege.bots.search.searcher import ActionStats
 
 SIMULATIONS = 4000
 """How much a hint searches, where the game does not say how much its best level does."""
@@ -98,7 +98,7 @@ def _searched(veiled: Veiled, simulations: int) -> tuple[int, int | None]:
     return best, next(others, None)
 
 
-def good_choice(veiled: Veiled, choices: Sequence[Choice]) -> int:
+def good_choice(veiled: Veiled, choices: Sequence[ActionStats]) -> int:
     """Of the choices that are about as good as the best, the one that is easiest to carry out; the best comes first."""
     close = [one for one in choices if one.visits and one.value >= choices[0].value - CLOSE]
     return easiest(veiled, [one.action for one in close or choices[:1]])

@@ -76,5 +76,5 @@ def _tell_seat(found: Analysis, seat: int) -> str:
     )
     return (
         f"Seat {seat}: luck {luck:+.1f}, own choices {skill:+.1f}, choices of the others "
-        f"{others:+.1f} points; the best choices would have brought {regret:.1f} more."
+        f"{others:+.1f} points; its choices, each judged on its own, gave away {regret:.1f} points."
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -46,7 +46,7 @@ class Budget:
 
 
 @dataclass(frozen=True)
-class Choice:
+class ActionStats:
     """What a search thinks of one action."""
 
     action: int
@@ -57,14 +57,14 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Finding:
+class SearchResult:
     """The result of a search: all legal actions, the best first."""
 
-    choices: tuple[Choice, ...]
+    choices: tuple[ActionStats, ...]
     simulations: int
 
     @property
-    def best(self) -> Choice:
+    def best(self) -> ActionStats:
         """The action that was tried most."""
         return self.choices[0]
 
@@ -172,7 +172,7 @@ class Searcher:
         budget: Budget,
         seed: int = 0,
         is_cancelled: Callable[[], bool] = bool,
-    ) -> Finding:
+    ) -> SearchResult:
         """What the seat should do. The same for the same seed, number of simulations and threads.
 
         However soon it is cancelled, it makes a few simulations, so there is always a best action.
@@ -186,9 +186,9 @@ class Searcher:
             for worker, simulations in zip(self._workers, shares, strict=True)
         ]
         made = self._run(tasks)
-        return Finding(_merged(self._workers), made)
+        return SearchResult(_merged(self._workers), made)
 
-    def _run(self, tasks: list[Callable[[], int]]) -> int:
+    def _run(self, tasks: Sequence[Callable[[], int]]) -> int:
         """The first task in this thread, the others beside it; when one fails all end before the error is raised."""
         others = [self._pool.submit(task) for task in tasks[1:] if self._pool is not None]
         try:
@@ -256,7 +256,7 @@ def _shares(budget: Budget, threads: int) -> list[int]:
     return [whole + (k < more) for k in range(threads)]
 
 
-def _merged(workers: list[_Worker]) -> tuple[Choice, ...]:
+def _merged(workers: list[_Worker]) -> tuple[ActionStats, ...]:
     """The roots of all threads as one."""
     visits: dict[int, int] = {}
     total: dict[int, float] = {}
@@ -267,7 +267,7 @@ def _merged(workers: list[_Worker]) -> tuple[Choice, ...]:
             total[action] = total.get(action, 0.0) + value
             prior[action] = inclined
     choices = [
-        Choice(action, seen, total[action] / seen if seen else 0.0, prior[action])
+        ActionStats(action, seen, total[action] / seen if seen else 0.0, prior[action])
         for action, seen in visits.items()
     ]
     return tuple(sorted(choices, key=lambda one: (-one.visits, -one.value, one.action)))

@@ -7,6 +7,7 @@ import logging
 import random
 import zlib
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from time import perf_counter
@@ -18,7 +19,7 @@ from sortilege.engine.veiled import Veiled
 from sortilege.server.live.bot_pauses import PauseReason, pause_s
 from sortilege.server.live.search_compiler import SearchCompiler
 from sortilege.server.live.threads import in_own_thread
-from sortilege.server.live.workers import Busy, Workers
+from sortilege.server.live.workers import Busy, WorkerPool
 from sortilege.server.metrics import NO_METRICS, Metrics
 from sortilege.server.settings import Settings
 from sortilege.table.seats import Seat, Seats
@@ -59,12 +60,12 @@ class BotRunner:
         self,
         settings: Settings,
         make_bot: GetBot = get_bot,
-        workers: Workers | None = None,
+        workers: WorkerPool | None = None,
         metrics: Metrics = NO_METRICS,
     ) -> None:
         self._make_bot = make_bot
         self._settings = settings
-        self._workers = workers or Workers(0)
+        self._workers = workers or WorkerPool(0)
         self._metrics = metrics
         self._compiler = SearchCompiler(settings.bot_workers)
         self._few = asyncio.Semaphore(settings.bot_threads)
@@ -75,9 +76,13 @@ class BotRunner:
         if any(_may_search(slug, seat) for seat in seats):
             self._compiler.begin(slug)
 
-    def can_search(self, slug: str) -> bool:
-        """Is the search of a game compiled? If not, that begins, in the background."""
-        return can_search() and self._compiler.is_ready(slug)
+    async def can_search(self, slug: str, within_s: float) -> bool:
+        """Is the search of a game compiled, or is it soon? If not, that begins, in the background."""
+        if not can_search():
+            return False
+        with suppress(TimeoutError):
+            return await asyncio.wait_for(self._compiler.finish(slug), within_s)
+        return False
 
     async def close(self) -> None:
         """Stop compiling."""

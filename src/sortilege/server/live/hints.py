@@ -28,6 +28,8 @@ NO_HINTS = Refusal("no-hints", "At this table everybody plays without hints.")
 NOTHING_TO_HINT = Refusal("no-hints", "There is nothing to choose here.")
 LATE = Refusal("hint-late", "The owl is still thinking: please ask again in a moment.")
 MOST_KEPT = 500
+COMPILED_S = 4.0
+"""What was compiled before is read from the disk within this time. A hint does not wait longer: heuristics do."""
 
 
 def are_allowed(allowed: Allowed, seats: Seats) -> bool:
@@ -78,7 +80,9 @@ class Hints:
 
     async def _make(self, table_id: str, asked: HintQuestion) -> HintInfo | Refusal:
         services, game = self._services, asked.veiled.game
-        simulations = hint_simulations(game) if services.bots.can_search(game.slug) else None
+        simulations = hint_simulations(game)
+        if simulations and not await services.bots.can_search(game.slug, COMPILED_S):
+            simulations = None
         try:
             made = await services.workers.run(
                 hint,

@@ -14,7 +14,7 @@ from sortilege.engine.match import Match
 from sortilege.engine.registry import get_game
 from sortilege.engine.turns import seats_in
 from sortilege.engine.veiled import Veiled
-from sortilege.server.live.workers import Workers
+from sortilege.server.live.workers import WorkerPool
 
 log = logging.getLogger("sortilege.bots")
 
@@ -43,7 +43,7 @@ def first_decision(game: Game) -> Veiled:
 
 
 class SearchCompiler:
-    """Compiles for each game once, in a process of its own which then ends. Workers read the result in a second."""
+    """Compiles for each game once, in a process of its own which then ends. WorkerPool read the result in a second."""
 
     def __init__(
         self, processes: int, compile_game: Callable[[str], None] = compile_search
@@ -79,7 +79,7 @@ class SearchCompiler:
         await asyncio.gather(*self._compiling.values(), return_exceptions=True)
 
     async def _compile(self, slug: str) -> bool:
-        workers = Workers(self._processes)
+        workers = WorkerPool(self._processes)
         try:
             await workers.run(self._compile_game, slug, within_s=LONGEST_S, queue="bots")
         except Exception:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from sortilege.engine.contract import Game
 from sortilege.server.live.bot_runner import BotRunner
 from sortilege.server.live.lease import Lease, new_node_id
-from sortilege.server.live.workers import Workers
+from sortilege.server.live.workers import WorkerPool
 from sortilege.server.metrics import NO_METRICS, Metrics
 from sortilege.server.settings import Settings
 from sortilege.server.store.contract import Store
@@ -28,7 +28,7 @@ class Services:
     find_game: Callable[[str], Game]
     new_seed: Callable[[], str] = new_seed
     """The secrets of new dice."""
-    workers: Workers = field(default_factory=lambda: Workers(0))
+    workers: WorkerPool = field(default_factory=lambda: WorkerPool(0))
     """Processes for what takes long."""
     node_id: str = field(default_factory=new_node_id)
     """Under which this process has its tables."""

@@ -55,7 +55,7 @@ class _Job:
     loads: str
 
 
-class Workers:
+class WorkerPool:
     """A few processes that run functions, bots before hints before analyses. They start with the first call."""
 
     def __init__(self, processes: int) -> None:

@@ -15,7 +15,7 @@ from sortilege.analysis.values import pooled_values
 from sortilege.engine.match import Match
 from sortilege.engine.registry import get_game
 from sortilege.server.live.search_compiler import SearchCompiler, compile_search, first_decision
-from sortilege.server.live.workers import Busy, Workers
+from sortilege.server.live.workers import Busy, WorkerPool
 from sortilege.server.web.kept_analyses import KeptAnalyses
 from sortilege.server.wire.analysis_calls import AnalysisInfo, tell_analysis
 from sortilege.table.refusals import NOT_OVER, Refusal
@@ -66,7 +66,7 @@ class Analyses:
     """The analyses that somebody waits for."""
 
     def __init__(
-        self, workers: Workers, kept: KeptAnalyses, seconds: float, processes: int = 0
+        self, workers: WorkerPool, kept: KeptAnalyses, seconds: float, processes: int = 0
     ) -> None:
         self._workers = workers
         self._kept = kept

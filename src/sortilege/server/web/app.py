@@ -28,7 +28,7 @@ from sortilege.server.live.bot_runner import BotRunner, GetBot
 from sortilege.server.live.checks import ELSEWHERE
 from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.live.services import Services
-from sortilege.server.live.workers import Workers
+from sortilege.server.live.workers import WorkerPool
 from sortilege.server.metrics import NO_METRICS, Metrics
 from sortilege.server.settings import Settings
 from sortilege.server.store.contract import Store
@@ -90,7 +90,7 @@ def build_app(
 ) -> ASGIApp:
     """The whole server as one ASGI application."""
     store = store or make_store(settings.store, settings.data)
-    workers = Workers(settings.bot_workers)
+    workers = WorkerPool(settings.bot_workers)
     bots = BotRunner(settings, make_bot, workers, metrics)
     services = Services(
         *(settings, store, chance, bots, now_ms or steady_clock(), find_game, new_seed, workers),

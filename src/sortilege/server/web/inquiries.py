@@ -9,7 +9,7 @@ from collections import OrderedDict
 from sortilege.engine.contract import Game, View
 from sortilege.engine.errors import BadNotation, UnknownInquiry
 from sortilege.engine.inquiries import answer_inquiry, find_inquiry
-from sortilege.server.live.workers import Workers
+from sortilege.server.live.workers import WorkerPool
 from sortilege.server.web.limits import Buckets
 from sortilege.table.refusals import Refusal
 
@@ -28,7 +28,7 @@ Key = tuple[str, str, str]
 class Inquiries:
     """Asks games, and keeps the slow answers that were asked for last: what is asked about never changes."""
 
-    def __init__(self, workers: Workers) -> None:
+    def __init__(self, workers: WorkerPool) -> None:
         self._workers = workers
         self._made: OrderedDict[Key, asyncio.Task[View | Refusal]] = OrderedDict()
         self._slow = Buckets(SLOW_PER_S, SLOW_BURST)

@@ -23,14 +23,20 @@ function useMoment(table) {
   return moment;
 }
 
-/** The first action that is played here. @param {import("../wire/session.js").Session} session @param {Frame} frame */
-function useFirstAction(session, { version, table_settings: { begun_at } }) {
+/**
+ * The answer to the question with which this table began, once it is accepted. A question bears the version at which it was
+ * asked; others who are asked with it may answer before.
+ * @param {import("../wire/session.js").Session} session @param {Frame} frame
+ */
+function useFirstAction(session, { questions, table_settings: { begun_at } }) {
   const [action, setAction] = useState("");
   const pending = session.pending.value;
+  const isFirst = (/** @type {{question_id: number}} */ { question_id }) => question_id <= begun_at;
   useEffect(() => {
-    if (pending && version === begun_at) setAction(session.answering.action);
+    const { answering } = session;
+    if (pending && answering.action && isFirst(answering)) setAction(answering.action);
   }, [pending]);
-  return version > begun_at ? action : "";
+  return questions.some(isFirst) ? "" : action;
 }
 
 /** @param {{session: import("../wire/session.js").Session, frame: Frame}} props */
