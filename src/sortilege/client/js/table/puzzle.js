@@ -24,11 +24,11 @@ function useMoment(table) {
 }
 
 /**
- * The answer to the question with which this table began, once it is accepted. A question bears the version at which it was
- * asked; others who are asked with it may answer before.
+ * The answer to the question with which this table began: null while it is open, empty if others were quicker. A question
+ * bears the version at which it was asked; others who are asked with it may answer before.
  * @param {import("../wire/session.js").Session} session @param {Frame} frame
  */
-function useFirstAction(session, { questions, table_settings: { begun_at } }) {
+function useFirstAction(session, { version, questions, table_settings: { begun_at } }) {
   const [action, setAction] = useState("");
   const pending = session.pending.value;
   const isFirst = (/** @type {{question_id: number}} */ { question_id }) => question_id <= begun_at;
@@ -36,7 +36,7 @@ function useFirstAction(session, { questions, table_settings: { begun_at } }) {
     const { answering } = session;
     if (pending && answering.action && isFirst(answering)) setAction(answering.action);
   }, [pending]);
-  return questions.some(isFirst) ? "" : action;
+  return version === begun_at || questions.some(isFirst) ? null : action;
 }
 
 /** @param {{session: import("../wire/session.js").Session, frame: Frame}} props */
@@ -46,9 +46,10 @@ export function Puzzle({ session, frame }) {
   const puzzle = puzzleAt(frame.table);
   const again = () => puzzle && moment && tryAgain(puzzle.from, puzzle.version, moment.seat).then((table) => go("/t/" + table), () => {});
   if (!puzzle || !moment) return html`<p class="puzzle">${t("puzzle.played_on")}</p>`;
+  const words = action === null ? t("puzzle.ask") : action ? verdict(moment, action) : t("puzzle.missed");
   return html`<div class="puzzle" role="status">
-    <p>${action ? verdict(moment, action) : t("puzzle.ask")}</p>
-    ${action && !isBest(moment, action) && html`<button type="button" class="button second" onClick=${again}>
+    <p>${words}</p>
+    ${action !== null && !isBest(moment, action) && html`<button type="button" class="button second" onClick=${again}>
       ${t("analysis.again")}</button>`}
     <a href=${`/replay/${puzzle.from}#analysis`}>${t("puzzle.back")}</a>
   </div>`;

@@ -36,5 +36,6 @@ export default {
   "puzzle.same": "Das wurde auch in der Partie gespielt. Es gewinnt {now} von 100; versuch es noch einmal mit etwas Neuem!",
   "puzzle.tricky": "Eine knifflige Stelle! Das gewinnt {now} von 100. Versuch es noch einmal, es geht besser.",
   "puzzle.other": "Eine spannende Idee! Mal sehen, was daraus wird.",
+  "puzzle.missed": "Das Spiel ist weitergegangen. Möchtest du es noch einmal versuchen?",
   "puzzle.back": "Zurück zu den Augenblicken der Partie",
 };

@@ -36,5 +36,6 @@ export default {
   "puzzle.same": "That is what was played in the game. It wins {now} out of 100; try again and look for something new!",
   "puzzle.tricky": "A tricky spot! That wins {now} out of 100. Try again, there is something better.",
   "puzzle.other": "An interesting idea! Let us see what comes of it.",
+  "puzzle.missed": "The game has gone on. Would you like to try the moment once more?",
   "puzzle.back": "Back to the moments of the game",
 };

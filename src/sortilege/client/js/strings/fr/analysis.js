@@ -37,5 +37,6 @@ export default {
   "puzzle.same": "C’est le coup de la partie. Il gagne {now} fois sur 100 ; essaie encore et cherche du nouveau !",
   "puzzle.tricky": "Pas facile, ce moment ! Ce coup gagne {now} fois sur 100. Essaie encore, il y a mieux.",
   "puzzle.other": "Une idée intéressante ! Voyons ce que cela donne.",
+  "puzzle.missed": "La partie a continué. Veux-tu retenter ce moment ?",
   "puzzle.back": "Retour aux moments de la partie",
 };
