@@ -10,10 +10,17 @@ import pytest
 
 import sortilege
 from sortilege.analysis import pieces
-from sortilege.analysis.analyse import Cancelled, CannotAnalyse, Plan, analyse, games_for
+from sortilege.analysis.analyse import (
+    Cancelled,
+    CannotAnalyse,
+    Plan,
+    analyse,
+    games_for,
+    turning_points,
+)
 from sortilege.analysis.decisions import Decision
 from sortilege.analysis.pieces import Looked, SecondLook, Steps, is_choice, work_on
-from sortilege.analysis.results import Analysis
+from sortilege.analysis.results import Analysis, Choice, Moment
 from sortilege.analysis.values import Values
 from sortilege.bots.arena import play_game
 from sortilege.bots.levels import get_bot
@@ -124,7 +131,7 @@ def test_a_planted_blunder_is_a_moment(match: Match) -> None:
     assert moment.seat == actor and moment.played.action == match.game.notation.say(action)
     assert moment.worth == pytest.approx(cost, abs=0.1) and moment.better != moment.played
     assert found.regret[actor] >= 0.1
-    assert moment.choices[0] == moment.better
+    assert {moment.played, moment.better} <= set(moment.choices)
     assert moment.choices == tuple(sorted(moment.choices, key=lambda one: -one.chance))
 
 
@@ -186,6 +193,36 @@ def judgement(found: tuple[Any, Any]) -> tuple[Decision, Looked]:
     (step,), looked = found
     assert step.decision is not None
     return step.decision, looked
+
+
+def moment(version: int, seat: int, action: str, worth: float) -> Moment:
+    return Moment(version, seat, Choice("x", 0.2), Choice(action, 0.2 + worth), ())
+
+
+def test_the_moments_that_are_told_decided_the_game() -> None:
+    """The others before the winner, the dearest first, nothing that cost little, no advice twice in a row."""
+    lost, twice, cheap, later = (
+        moment(40, 0, "a", 0.1),
+        moment(44, 0, "a", 0.09),
+        moment(50, 0, "b", 0.02),
+        moment(90, 0, "a", 0.05),
+    )
+    won, more = moment(10, 1, "c", 0.4), moment(20, 1, "d", 0.3)
+    assert turning_points([won, lost, twice, cheap, more, later], {"1"}) == (won, lost, later)
+    assert turning_points([more, won], {"1"}) == (won, more)
+    assert turning_points([cheap], set()) == ()
+
+
+def test_nobody_is_blamed_for_what_a_hint_would_have_said(
+    match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    planted, version, _ = blunder(match)
+    action = planted.log[-1][1]
+    look = SecondLook(planted.record(), version, action + 1, 200, 3)
+    found = work_on(look)
+    assert isinstance(found, Looked) and found.moment is not None
+    monkeypatch.setattr(pieces, "best_two", lambda veiled, legal, simulations: (action, None))
+    assert work_on(look) == Looked(None)
 
 
 def test_what_a_bot_played_for_somebody_is_nobodys_skill(match: Match) -> None:

@@ -102,7 +102,10 @@ def test_the_analysis_beside_the_replay(invite: Invite, size: tuple[int, int], l
     panel.locator(".turning-point button").first.click()
     person.wait(lambda: person.one(".stage").evaluate(ABOVE), "the board is in view")
     expect(curve).to_have_attribute("aria-valuenow", str(version + 1))
+    expect(person.one("#eye")).to_have_value("0")
+    expect(person.one(".stage [data-wanted]")).to_be_visible()
     curve.press("ArrowRight")
+    expect(person.one(".stage [data-wanted]")).to_have_count(0)
     expect(curve).to_have_attribute("aria-valuenow", str(version + 2))
     expect(panel.locator("[role=status]")).to_contain_text(LONG_NAME)
     box = curve.bounding_box()
@@ -140,15 +143,14 @@ def test_a_moment_that_is_tried_again_is_judged(invite: Invite, slug: str) -> No
     person.open(f"/replay/{table}#analysis")
     person.one(".turning-point").locator("button").nth(1).click()
     puzzle = person.one(".puzzle")
-    expect(puzzle).to_contain_text("What would you do here?")
-    person.wait(lambda: person.question() is not None, "the seat is asked")
-    first = person.question()
-    assert first is not None and first["question_id"] <= version
-    if not get_game(slug).race:
-        person.wait(lambda: person.frame["awaited"] == [first["seat"]], "the others have answered")
+    expect(puzzle).to_be_visible()
+    if not get_game(slug).race:  # where somebody else may be quicker, even now
+        expect(puzzle).to_contain_text("What would you do here?")
+        seat = int(person.frame["questions"][0]["seat"])
+        assert person.frame["questions"][0]["question_id"] <= version
+        person.wait(lambda: person.frame["awaited"] == [seat], "the others have answered")
     person.page.evaluate(PRESS)
     expect(puzzle).not_to_contain_text("What would you do here?")
-    assert person.question() != first
 
 
 def test_the_end_of_a_game_leads_to_its_analysis(invite: Invite) -> None:

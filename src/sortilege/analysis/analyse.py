@@ -28,8 +28,12 @@ GAMES = 1000
 FEWEST_GAMES, MOST_GAMES = 50, 20_000
 """With fewer, an estimate does not know how wrong it may be."""
 STEPS_A_PIECE = 4
-SECOND_LOOKS = 6
+SECOND_LOOKS = 8
 MOMENTS = 3
+LEAST_WORTH = 0.03
+"""What cost less did not decide the game."""
+NEAR = 10
+"""Within so many actions, the same advice for the same seat is one moment."""
 ESTIMATES_A_STEP = 4.0
 """On average, all steps of a game included."""
 
@@ -99,14 +103,16 @@ class Plan:
         return _sum_up(self._match, self._steps, self._moments)
 
     def _second_looks(self) -> list[SecondLook]:
-        rated = [
-            (decision.sure_regret, version, decision)
+        won = self._match.winners
+        dear = [
+            (version, decision)
             for version, decision in own_decisions(self._match, self._steps)
+            if decision.sure_regret > 0
         ]
-        dear = sorted((one for one in rated if one[0] > 0), key=lambda one: -one[0])
+        dear.sort(key=lambda one: (str(one[1].seat) in won, -one[1].sure_regret))
         return [
             SecondLook(self._record, version, decision.best, self._games, self._seed)
-            for _, version, decision in dear[:SECOND_LOOKS]
+            for version, decision in dear[:SECOND_LOOKS]
         ]
 
 
@@ -170,11 +176,26 @@ def own_decisions(match: Match, steps: list[AnalysedStep]) -> list[tuple[int, De
     ]
 
 
+def turning_points(moments: list[Moment], won: set[str]) -> tuple[Moment, ...]:
+    """The moments that decided a game, in its order: first what the others gave away, then the winner."""
+    dear = sorted(moments, key=lambda moment: (str(moment.seat) in won, -moment.worth))
+    chosen: list[Moment] = []
+    for moment in dear:
+        if moment.worth >= LEAST_WORTH and not any(_is_same(moment, one) for one in chosen):
+            chosen.append(moment)
+    return tuple(sorted(chosen[:MOMENTS], key=lambda moment: moment.version))
+
+
+def _is_same(one: Moment, two: Moment) -> bool:
+    """Is it the same advice once more?"""
+    is_near = abs(one.version - two.version) <= NEAR
+    return is_near and (one.seat, one.better.action) == (two.seat, two.better.action)
+
+
 def _sum_up(match: Match, found: list[AnalysedStep], moments: list[Moment]) -> Analysis:
     steps = sorted(found, key=lambda step: step.version)
     curve = tuple(step.estimate.chances for step in steps)
     changes = tuple(_change(steps[k], steps[k + 1]) for k in range(len(steps) - 1))
-    dear = sorted(moments, key=lambda moment: -moment.worth)[:MOMENTS]
     none = (0.0,) * match.seats
     own = [
         _own(change, match.log[k][0])
@@ -188,7 +209,7 @@ def _sum_up(match: Match, found: list[AnalysedStep], moments: list[Moment]) -> A
         seats=match.seats,
         curve=curve,
         changes=changes,
-        moments=tuple(sorted(dear, key=lambda moment: moment.version)),
+        moments=turning_points(moments, match.winners),
         regret=tuple(
             sum(one.sure_regret for one in decisions if one.seat == seat)
             for seat in range(match.seats)

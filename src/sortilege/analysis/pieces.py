@@ -5,14 +5,13 @@ A piece and what it finds can be pickled. What it finds depends on the piece alo
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import lru_cache
 
 from sortilege.analysis.decisions import Decision, Judge
 from sortilege.analysis.results import Choice, Moment
 from sortilege.analysis.values import Estimate, pooled_values
-from sortilege.bots.coach import MOST_REASONS, explain
+from sortilege.bots.coach import MOST_REASONS, best_two, explain, hint_simulations
 from sortilege.bots.search.searcher import pooled_searcher
 from sortilege.engine.contract import CHANCE, Reason
 from sortilege.engine.match import Match
@@ -36,7 +35,7 @@ class Steps:
 
 @dataclass(frozen=True)
 class SecondLook:
-    """Look at one decision again, more closely and with other dice."""
+    """Look at one decision again, more closely and with other dice: was it a mistake, and what was better?"""
 
     record: str
     version: int
@@ -121,17 +120,17 @@ def _look_again(piece: SecondLook) -> Moment | None:
     played = played_at(piece.record, piece.version)
     assert played is not None
     (seat, action), seed = played, piece.seed + SEEDS_A_STEP * piece.version + 500
-    veiled = Veiled(match.game, match.position, seat)
-
+    veiled, legal = Veiled(match.game, match.position, seat), match.legal_ids(seat)
+    best = _advised(veiled, legal, piece.best)
+    if best == action:
+        return None
     with pooled_values(match.game) as values:
-
-        def estimate(one: int, certainty: int = 1) -> Estimate:
-            return values.for_seat(veiled, games * certainty, seed, one)
-
-        found = {one: estimate(one) for one in match.legal_ids(seat)}
-        best = _look_closely(
-            found, {action, piece.best}, seat, partial(estimate, certainty=CERTAINTY)
-        )
+        found = {
+            one: values.for_seat(
+                veiled, games * (CERTAINTY if one in (action, best) else 1), seed, one
+            )
+            for one in legal
+        }
     gain = found[best].chances[seat] - found[action].chances[seat]
     if gain <= 2 * (found[best].error ** 2 + found[action].error ** 2) ** 0.5:
         return None
@@ -142,17 +141,11 @@ def _look_again(piece: SecondLook) -> Moment | None:
     return Moment(piece.version, seat, choices[action], choices[best], tuple(ranked), reasons)
 
 
-def _look_closely(
-    found: dict[int, Estimate], first: set[int], seat: int, estimate: Callable[[int], Estimate]
-) -> int:
-    """Estimate some actions again, and whichever then looks best, until the best is one of them; returns it."""
-    again, close = first, set[int]()
-    while again:
-        found |= {one: estimate(one) for one in again}
-        close |= again
-        best = max(found, key=lambda one: found[one].chances[seat])
-        again = {best} - close
-    return best
+def _advised(veiled: Veiled, legal_ids: list[int], best: int) -> int:
+    """What a hint says here: nobody is blamed for what the owl would have advised, and it says the same afterwards."""
+    if veiled.game.coach is None:
+        return best
+    return best_two(veiled, legal_ids, hint_simulations(veiled.game))[0]
 
 
 def _reasons(veiled: Veiled, best: int, played: int) -> tuple[Reason, ...]:

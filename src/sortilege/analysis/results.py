@@ -36,8 +36,9 @@ class Moment:
     seat: int
     played: Choice
     better: Choice
+    """What a hint would have said there, where many games played on agree that it is better."""
     choices: tuple[Choice, ...]
-    """Everything that was possible, the best first: what was better comes first."""
+    """Everything that was possible, what seems best first; all but the two above are estimated more roughly."""
     reasons: tuple[Reason, ...] = ()
     """Why the better action is better, in the words of the game's coach."""
 
@@ -72,7 +73,7 @@ class Analysis:
     changes: tuple[Change, ...]
     """For each action; together they are the whole curve."""
     moments: tuple[Moment, ...]
-    """The three decisions that cost most, in the order of the game; fewer if fewer cost anything."""
+    """Three decisions that cost much, those of seats that did not win first; in the order of the game, or fewer."""
     regret: Chances
     """What each seat gave away in its decisions, compared with the best that could be known.
 

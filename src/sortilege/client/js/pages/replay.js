@@ -138,7 +138,7 @@ function Player({ id, game, module, onLook }) {
       <${Controls} at=${at} last=${last} running=${running} to=${to} run=${run} />
       <${Eyes} seats=${game.seats} eye=${frame.eye} onLook=${onLook} />
       <${Seats} frame=${frame} module=${module} online=${[]} />
-      <${AnalysisPanel} id=${id} game=${game} module=${module} at=${at} to=${to} />
+      <${AnalysisPanel} id=${id} game=${game} module=${module} at=${at} to=${to} onLook=${onLook} />
       <${DicePanel} id=${id} game=${game} to=${to} />
       <div class="row">
         <a class="button second" href=${recordAddress(id)} download=${`${game.game}-${id}.txt`}>${t("download")}</a>

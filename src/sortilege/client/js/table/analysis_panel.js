@@ -9,6 +9,7 @@ import { ErrorMessage } from "../widgets/error_message.js";
 import { Face, faceOf } from "../widgets/faces.js";
 import { luckAndSkill } from "./analysis_words.js";
 import { ChanceCurve, inHundred } from "./chance_curve.js";
+import { usePointer } from "./pointer.js";
 import { loadCoach, sayPart } from "./reasons.js";
 import { seatName } from "./seating.js";
 
@@ -19,7 +20,7 @@ import { seatName } from "./seating.js";
 /** @typedef {import("../wire/api.js").ApiError} ApiError */
 /** @typedef {import("./chance_curve.js").GoTo} GoTo */
 /** @typedef {(error: ApiError) => void} OnError */
-/** @typedef {{id: string, game: Replay, module: GameModule, at: number, to: GoTo}} PanelProps */
+/** @typedef {{id: string, game: Replay, module: GameModule, at: number, to: GoTo, onLook: (eye: number | null) => void}} PanelProps */
 
 export const ready = Promise.all([loadStyle("analysis"), loadWords("analysis")]);
 
@@ -70,11 +71,20 @@ function useCoach(game) {
   return coach;
 }
 
+/** What the player was asked. @param {AnalysedMoment} moment */
+const questionOf = ({ seat, choices }) => ({ seat, question_id: 0, actions: choices.map(({ action }) => action), tap: false });
+
 /** @param {{game: Replay, module: GameModule, moment: AnalysedMoment, action: string}} props */
 function Said({ game, module, moment, action }) {
   const view = game.steps[moment.version]?.view ?? {};
-  const question = { seat: moment.seat, question_id: 0, actions: moment.choices.map((choice) => choice.action), tap: false };
-  return html`<b>${module.sayAction(action, question, view)}</b>`;
+  return html`<b>${module.sayAction(action, questionOf(moment), view)}</b>`;
+}
+
+/** While the replay stands at a moment, the board shows what was better. @param {PanelProps & {info: AnalysisInfo}} props */
+function useBetterMarked({ game, module, at, info }) {
+  const moment = info.moments.find(({ version }) => version === at);
+  const places = moment ? module.places(moment.better.action, questionOf(moment), game.steps[at]?.view ?? {}) : "";
+  usePointer({ current: document.querySelector(".replay .stage") }, places);
 }
 
 /** What the owl would have told the player. @param {{game: Replay, moment: AnalysedMoment, name: string}} props */
@@ -86,11 +96,12 @@ function Reasons({ game, moment: { seat, reasons }, name }) {
 }
 
 /** @param {PanelProps & {moment: AnalysedMoment, n: number, onError: OnError}} props */
-function Moment({ id, game, module, to, moment, n, onError }) {
+function Moment({ id, game, module, to, moment, n, onLook, onError }) {
   const { version, seat, played, better } = moment;
   const name = seatName(game.seats[seat], seat);
   const said = (/** @type {string} */ action) => html`<${Said} game=${game} module=${module} moment=${moment} action=${action} />`;
   const show = () => {
+    onLook(seat); // what counts is what the player could know
     to(version);
     showBoard();
   };
@@ -112,6 +123,7 @@ function Moment({ id, game, module, to, moment, n, onError }) {
 /** @param {PanelProps & {info: AnalysisInfo, onError: OnError}} props */
 function Result(props) {
   const { game, info, at, to } = props;
+  useBetterMarked(props);
   return html`<${ChanceCurve} info=${info} seats=${game.seats} at=${at} to=${to} />
     <p class="luck-and-skill">${luckAndSkill(info, game.seats)}</p>
     <h3>${t(info.moments.length ? "analysis.moments" : "analysis.moments.none")}</h3>
