@@ -42,6 +42,21 @@ def test_the_spell_is_told_once_and_makes_way_for_a_tap(invite: Invite, motion: 
     expect(person.one(".tale")).to_have_count(0)
 
 
+def test_the_tale_waits_until_the_others_have_moved(invite: Invite) -> None:
+    """What a bot walks into while it is told would never be seen."""
+    person = invite()
+    person.page.add_init_script(WATCH)
+    bot = {"kind": "bot", "bot": "walker", "level": 3}
+    person.open(
+        f"/t/{person.create('magic-labyrinth', [{'kind': 'me', 'name': 'Ann'}, bot], {'first': 1})}"
+    )
+    told = False
+    while person.question() is None:
+        assert not told
+        told = "tale" in person.page.evaluate("window.flashed")
+    expect(person.one(".tale")).to_be_visible()
+
+
 def test_the_tale_can_be_skipped_by_keyboard(invite: Invite) -> None:
     person = invite()
     sit_down(person)

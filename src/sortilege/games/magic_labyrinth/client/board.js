@@ -120,6 +120,6 @@ export function Board(props) {
     </div>
     <${Walls} view=${view} />
     ${wizards.map((wizard) => html`<${Piece} key=${wizard.seat} wizard=${wizard} props=${props} />`)}
-    <${Storyteller} view=${view} />
+    <${Storyteller} view=${view} asked=${Boolean(props.question)} />
   </div>`;
 }

@@ -8,17 +8,19 @@ import { tableHere } from "./lid.js";
 
 const KEY = "told.spell";
 
-/** Is this the very beginning of a game at a real table, and has the tale never been told here? @param {View} view */
-const isTaleDue = ({ wizards }) =>
-  Boolean(tableHere()) && recall(KEY, "") === "" && wizards.every(({ at, home, won }) => at === home && !won.length);
+/** Is this the beginning of a game at a real table, and has the tale never been told here? @param {View} view */
+const isTaleDue = ({ wizards }) => Boolean(tableHere()) && recall(KEY, "") === "" && wizards.every(({ won }) => !won.length);
 
-/** @param {{view: View}} props */
-export function Storyteller({ view }) {
+/**
+ * It waits until somebody here is on turn: what others do under it nobody would see, and it is not shown again.
+ * @param {{view: View, asked: boolean}} props
+ */
+export function Storyteller({ view, asked }) {
   const [tale, setTale] = useState(/** @type {{Tale: Tale} | null} */ (null));
   useEffect(() => {
-    if (!isTaleDue(view)) return;
+    if (!asked || !isTaleDue(view)) return;
     remember(KEY, "yes");
     import("./tale.js").then(setTale, () => {});
-  }, []);
+  }, [asked]);
   return tale && html`<${tale.Tale} close=${() => setTale(null)} />`;
 }
