@@ -1,4 +1,4 @@
-"""Compiling the search of a game takes half a minute, once on a machine: in the background, before a bot needs it."""
+"""Compiling the search of a game takes up to 15 seconds, once on a machine: in the background, before a bot needs it."""
 
 from __future__ import annotations
 
