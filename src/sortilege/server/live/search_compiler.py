@@ -1,4 +1,4 @@
-"""Compiling the search of a game takes up to 15 seconds, once on a machine: in the background, before a bot needs it."""
+"""Compiling the search of a game takes about 15 seconds, once on a machine: in the background, before it is needed."""
 
 from __future__ import annotations
 
