@@ -54,6 +54,8 @@ class Rating:
     """Half of the 95 % interval."""
     thinking_ms: float
     """Processor time a decision."""
+    faults: int = 0
+    """Moves that a bot from elsewhere lost, because it failed."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,7 +78,9 @@ def _rating(name: str, games: Sequence[Played], fits: list[float]) -> Rating:
     seats = [(game, seat) for game in games for seat, who in enumerate(game.lineup) if who == name]
     wins = sum(1 / len(game.winners) for game, seat in seats if seat in game.winners)
     thinking = fmean(game.thinking_ms[seat] for game, seat in seats) if seats else 0.0
-    return Rating(name, len(seats), wins, fmean(fits), NORMAL_95 * stdev(fits), thinking)
+    faults = sum(game.faults[seat] for game, seat in seats if game.faults)
+    spread = NORMAL_95 * stdev(fits)
+    return Rating(name, len(seats), wins, fmean(fits), spread, thinking, faults)
 
 
 def _fit(names: Sequence[str], games: Sequence[Played], rng: Random) -> dict[str, float]:

@@ -18,7 +18,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from sortilege.bots.arena import Arena, Contestant, play_game, reading_s
+from sortilege.bots.arena import MOST_REASONS, Arena, Contestant, play_game, reading_s
 from sortilege.bots.faults import faults_of
 from sortilege.bots.levels import bots_of
 from sortilege.bots.workers import Processes, Workers
@@ -47,6 +47,8 @@ class Played:
     """Processor time a decision, for each seat."""
     faults: tuple[int, ...] = ()
     """The moves that each seat lost because its bot failed; files from before this was counted have none."""
+    reasons: tuple[tuple[str, ...], ...] = ()
+    """What went wrong at each seat; nothing if nothing did, or in a file from before this was kept."""
 
 
 class Watched:
@@ -106,6 +108,7 @@ class Tournament(Arena):
         rng, lineup = Random(f"{self.seed} {number}"), self.lineup(number)
         bots = [Watched(self.make_bot(self.contestants[k], rng.getrandbits(30))) for k in lineup]
         match = play_game(Match(get_game(self.slug), self.seats, self.options), bots, rng)
+        reasons = tuple(tuple(faults_of(bot).reasons) for bot in bots)
         return Played(
             self.slug,
             number,
@@ -113,7 +116,8 @@ class Tournament(Arena):
             tuple(actors_of(match.game.rules.winners(match.position))),
             len(match.log),
             tuple(bot.mean_ms for bot in bots),
-            tuple(len(faults_of(bot)) for bot in bots),
+            tuple(map(len, reasons)),
+            reasons if any(reasons) else (),
         )
 
     def play_all(
@@ -199,8 +203,19 @@ def run_tournament(
     return sorted(games, key=lambda one: one.number)
 
 
+def fault_reasons(games: Iterable[Played]) -> tuple[str, ...]:
+    """What went wrong with bots from elsewhere: who and what, each once."""
+    found = dict[str, None]()
+    for game in games:
+        for name, reasons in zip(game.lineup, game.reasons, strict=False):
+            found |= dict.fromkeys(f"{name} {reason}" for reason in reasons)
+    return tuple(found)[:MOST_REASONS]
+
+
 def _played(line: dict[str, Any]) -> Played:
     lists = {key: tuple(value) for key, value in line.items() if isinstance(value, list)}
+    if "reasons" in lists:
+        lists["reasons"] = tuple(map(tuple, lists["reasons"]))
     return Played(**{**line, **lists})
 
 

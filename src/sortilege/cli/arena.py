@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from rich.table import Table
@@ -84,7 +84,12 @@ def show_arena(wish: Wish, *, as_json: bool) -> None:
     console.print(table)
     length = f"{result.mean_actions:.0f} actions per game"
     console.print(Text(f"{length}, {result.unfinished} unfinished", "hint"))
-    for reason in result.reasons:
+    print_reasons(result.reasons)
+
+
+def print_reasons(reasons: Iterable[str]) -> None:
+    """What went wrong with bots from elsewhere, on stderr."""
+    for reason in reasons:
         err().print(Text(reason))
 
 

@@ -11,13 +11,20 @@ from rich.table import Table
 from rich.text import Text
 
 from sortilege.bots.rating import Pair, Rating, pairs_of, rate_games
-from sortilege.bots.tournament import Played, ResultFile, Tournament, run_tournament
+from sortilege.bots.tournament import (
+    Played,
+    ResultFile,
+    Tournament,
+    fault_reasons,
+    run_tournament,
+)
 from sortilege.bots.workers import Workers
-from sortilege.cli.arena import NO_END, Wish
+from sortilege.cli.arena import NO_END, Wish, print_reasons
 from sortilege.cli.rating_picture import draw_ratings
 from sortilege.cli.terminal import CannotDo, err, out, progress_bar
 
-HEADINGS = ("bot", "rating", "95 %", "games", "won", "ms a decision")
+HEADINGS = ("bot", "rating", "95 %", "games", "won", "ms a decision", "faults")
+"""Faults are those of bots from elsewhere."""
 
 
 @dataclass(frozen=True)
@@ -38,12 +45,23 @@ class Ranking:
     unfinished: int
     ratings: Sequence[Rating]
     pairs: Sequence[Pair]
+    reasons: Sequence[str]
+    """What went wrong with bots from elsewhere: who and what, each once."""
 
     @property
     def title(self) -> str:
         """The game, who plays it, and what is not usual."""
         options = "".join(f", {name}={value}" for name, value in self.tournament.options.items())
         return f"{self.tournament.slug}, {self.tournament.seats} seats{options}"
+
+    @property
+    def headings(self) -> tuple[str, ...]:
+        """The columns: faults only where somebody from elsewhere plays along."""
+        return HEADINGS if self.tournament.has_outsiders else HEADINGS[:-1]
+
+    def rows(self) -> list[list[str]]:
+        """A row for each bot."""
+        return [_cells(one)[: len(self.headings)] for one in self.ratings]
 
 
 def show_ratings(wish: Wish, files: RatingFiles, seconds: float | None, *, as_json: bool) -> None:
@@ -61,6 +79,7 @@ def show_ratings(wish: Wish, files: RatingFiles, seconds: float | None, *, as_js
         return
     for ranking in rankings:
         _print(ranking)
+        print_reasons(ranking.reasons)
 
 
 def _play(
@@ -81,7 +100,12 @@ def _rank(tournament: Tournament, games: list[Played]) -> Ranking:
     names = [str(contestant) for contestant in tournament.contestants]
     err().print(Text(f"rating {len(games)} games of {tournament.slug}", "hint"))
     return Ranking(
-        tournament, len(games), unfinished, rate_games(names, games), pairs_of(names, games)
+        tournament,
+        len(games),
+        unfinished,
+        rate_games(names, games),
+        pairs_of(names, games),
+        fault_reasons(games),
     )
 
 
@@ -89,7 +113,7 @@ def _cells(one: Rating) -> list[str]:
     low, high = one.rating - one.spread, one.rating + one.spread
     share = f"{one.wins / one.games:.1%}" if one.games else "-"
     figures = [f"{one.rating:.0f}", f"{low:.0f} to {high:.0f}", f"{one.games}", share]
-    return [one.name, *figures, f"{one.thinking_ms:.2f}"]
+    return [one.name, *figures, f"{one.thinking_ms:.2f}", f"{one.faults}"]
 
 
 def _pair_cells(pair: Pair) -> list[str]:
@@ -101,10 +125,10 @@ def _pair_cells(pair: Pair) -> list[str]:
 def _print(ranking: Ranking) -> None:
     console = out()
     table = Table(title=ranking.title, title_justify="left")
-    for heading in HEADINGS:
+    for heading in ranking.headings:
         table.add_column(heading, justify="left" if heading == "bot" else "right")
-    for one in ranking.ratings:
-        table.add_row(*_cells(one))
+    for row in ranking.rows():
+        table.add_row(*row)
     console.print(table)
     console.print(Text(f"{ranking.games} games, {ranking.unfinished} unfinished", "hint"))
 
@@ -118,7 +142,7 @@ def as_markdown(rankings: Sequence[Ranking]) -> str:
     for ranking in rankings:
         lines += ["", f"## {ranking.title}", ""]
         lines += [f"{ranking.games} games, {ranking.unfinished} unfinished.", ""]
-        lines += _markdown_table(HEADINGS, map(_cells, ranking.ratings))
+        lines += _markdown_table(ranking.headings, ranking.rows())
         lines += [""]
         headings = ("plays", "against", "games", "wins", "95 %")
         lines += _markdown_table(headings, map(_pair_cells, ranking.pairs))
@@ -143,4 +167,5 @@ def _as_data(ranking: Ranking) -> dict[str, object]:
             {**asdict(pair), "rate": pair.rate, "interval_95": list(pair.interval)}
             for pair in ranking.pairs
         ],
+        "fault_reasons": list(ranking.reasons),
     }
