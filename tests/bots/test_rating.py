@@ -180,6 +180,31 @@ def test_ratings_come_out_as_they_were_put_in() -> None:
         assert rating.games == 800 and rating.thinking_ms == 1.0
 
 
+@pytest.mark.parametrize("apart", [0.0, 100.0, 250.0])
+def test_intervals_hold_the_truth_after_a_few_games(
+    apart: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nineteen times in twenty, more or less; by the bootstrap over the games alone it was nine times in ten."""
+    monkeypatch.setattr("sortilege.bots.rating.RESAMPLES", 30)
+    elo, rng = dict(zip(NAMES, (1500 - apart, 1500.0, 1500 + apart), strict=True)), Random(1)
+    rated = [one for _ in range(30) for one in rate_games(NAMES, model_games(elo, 5, rng))]
+    held = [abs(one.rating - elo[one.name]) <= one.spread for one in rated]
+    assert 0.92 <= sum(held) / len(held) <= 0.99
+
+
+def test_a_bot_that_always_won_has_a_wide_interval() -> None:
+    strong, weak = rate_games(("strong", "weak"), [won("strong", "weak")] * 6)
+    assert strong.rating - strong.spread < 1600 and strong.spread > 100
+    assert strong.rating > 1600 and math.isclose(strong.spread, weak.spread)
+
+
+def test_a_bot_that_has_met_nobody_has_no_rating() -> None:
+    games = [won("weak", "strong"), won("middling", "weak", winners=())]
+    rated = {one.name: one for one in rate_games(NAMES, games)}
+    assert [rated[name].is_rated for name in NAMES] == [True, False, True]
+    assert rated["middling"].games == 1
+
+
 def test_more_games_narrow_the_interval() -> None:
     elo = dict.fromkeys(NAMES, 1500.0)
     few, many = (rate_games(NAMES, model_games(elo, each, Random(1))) for each in (25, 400))

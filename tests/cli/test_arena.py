@@ -32,6 +32,17 @@ def rate(*words: object, bots: str = "lamplighter,random") -> Result:
     return call(*given, *words)
 
 
+def test_a_bot_without_a_game_has_no_rating(folder: Path) -> None:
+    words = ("--games", 1, "--table", "t.md", "--picture", "p.svg")
+    bots = f"lamplighter,random,{ILLEGAL}"
+    assert rate(*words, bots=bots).exit_code == 0
+    assert "| - | - | 0 | - |" in (folder / "t.md").read_text("utf-8")
+    assert (folder / "p.svg").read_text("utf-8").count("<circle") == 2
+    (figures,) = json.loads(rate("--games", 1, "--json", bots=bots).stdout)
+    unrated = [one for one in figures["ratings"] if one["games"] == 0]
+    assert [(one["rating"], one["spread"]) for one in unrated] == [(None, None)]
+
+
 # --------------------------------------------------------------------------- faults
 def test_ratings_show_faults_and_say_what_they_were(folder: Path) -> None:
     words = ("--games", 4, "--resume", "r.jsonl")

@@ -10,7 +10,7 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
-from sortilege.bots.rating import Pair, Rating, pairs_of, rate_games
+from sortilege.bots.rating import VIRTUAL, Pair, Rating, pairs_of, rate_games
 from sortilege.bots.tournament import (
     Played,
     ResultFile,
@@ -25,6 +25,12 @@ from sortilege.cli.terminal import CannotDo, err, out, progress_bar
 
 HEADINGS = ("bot", "rating", "95 %", "games", "won", "ms a decision", "faults")
 """Faults are those of bots from elsewhere."""
+
+
+HOW_RATED = (
+    "Ratings on the scale of Elo, 1500 on average; 95 % intervals by bootstrap over the games and, for each bot,"
+    f" {2 * VIRTUAL} virtual ones against the average, half of them won."
+)
 
 
 @dataclass(frozen=True)
@@ -111,9 +117,9 @@ def _rank(tournament: Tournament, games: list[Played]) -> Ranking:
 
 def _cells(one: Rating) -> list[str]:
     low, high = one.rating - one.spread, one.rating + one.spread
+    rating = [f"{one.rating:.0f}", f"{low:.0f} to {high:.0f}"] if one.is_rated else ["-", "-"]
     share = f"{one.wins / one.games:.1%}" if one.games else "-"
-    figures = [f"{one.rating:.0f}", f"{low:.0f} to {high:.0f}", f"{one.games}", share]
-    return [one.name, *figures, f"{one.thinking_ms:.2f}", f"{one.faults}"]
+    return [one.name, *rating, f"{one.games}", share, f"{one.thinking_ms:.2f}", f"{one.faults}"]
 
 
 def _pair_cells(pair: Pair) -> list[str]:
@@ -135,9 +141,7 @@ def _print(ranking: Ranking) -> None:
 
 def as_markdown(rankings: Sequence[Ranking]) -> str:
     """All ratings, then who won how often against whom."""
-    lines = [
-        "Ratings on the scale of Elo, 1500 on average; 95 % intervals by bootstrap over games."
-    ]
+    lines = [HOW_RATED]
     lines += ["Processor time a decision, on the machine that played."]
     for ranking in rankings:
         lines += ["", f"## {ranking.title}", ""]
@@ -162,10 +166,16 @@ def _as_data(ranking: Ranking) -> dict[str, object]:
         **ranking.tournament.heading(),
         "games": ranking.games,
         "unfinished": ranking.unfinished,
-        "ratings": [asdict(one) for one in ranking.ratings],
+        "ratings": [_rating_data(one) for one in ranking.ratings],
         "pairs": [
             {**asdict(pair), "rate": pair.rate, "interval_95": list(pair.interval)}
             for pair in ranking.pairs
         ],
         "fault_reasons": list(ranking.reasons),
     }
+
+
+def _rating_data(one: Rating) -> dict[str, object]:
+    """A rating for JSON, with null where nothing is known."""
+    data = asdict(one)
+    return data if data.pop("is_rated") else data | {"rating": None, "spread": None}
