@@ -20,14 +20,8 @@ from sortilege.bots.arena import OUTSIDE, Contestant, read_contestants, reading_
 from sortilege.bots.levels import UnknownBot
 from sortilege.bots.random_bot import RandomBot
 from sortilege.bots.rating import meetings_of, pairs_of, rate_games
-from sortilege.bots.tournament import (
-    OtherTournament,
-    Played,
-    ResultFile,
-    Tournament,
-    Watched,
-    run_tournament,
-)
+from sortilege.bots.results import OtherTournament, Played, ResultFile
+from sortilege.bots.tournament import Tournament, Watched, run_tournament
 from sortilege.bots.workers import Processes
 from sortilege.cli.app import app
 from sortilege.engine.match import Match
@@ -124,7 +118,7 @@ def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     games = run(small(4), path)
     path.write_bytes(path.read_bytes()[:-20])
-    assert len(ResultFile(path).games_of(small(4))) == 3
+    assert len(ResultFile(path).games_of(small(4).heading())) == 3
     assert without_times(run(small(4), path)) == without_times(games)
     assert all(json.loads(line) for line in path.read_text("utf-8").splitlines())
 

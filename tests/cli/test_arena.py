@@ -6,14 +6,18 @@ import json
 from pathlib import Path
 
 import pytest
+from rich.table import Table
 from typer.testing import Result
 
-from tests.cli.commands import call
+from sortilege.cli.terminal import err, out, progress_bar
+from tests.cli.commands import call, refusal
 from tests.support.example import EXAMPLE
+from tests.support.programs import FIRST
 
 pytestmark = pytest.mark.usefixtures("example")
 
 OUTSIDE = "tests.support.outside_bots"
+RATE = ("arena", EXAMPLE, "--rate", "--games", "1", "--bots", "lamplighter,random")
 RAISES, ILLEGAL = f"{OUTSIDE}:Raises", f"{OUTSIDE}:Illegal"
 
 
@@ -28,8 +32,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def rate(*words: object, bots: str = "lamplighter,random") -> Result:
     """Rate these bots in short games."""
-    given = ["arena", EXAMPLE, "--rate", "--bots", bots, "--option", "goal=1"]
-    return call(*given, *words)
+    return call("arena", EXAMPLE, "--rate", "--bots", bots, "--option", "goal=1", *words)
 
 
 def test_a_bot_without_a_game_has_no_rating(folder: Path) -> None:
@@ -76,3 +79,60 @@ def test_a_file_from_before_reasons_were_kept_is_read(folder: Path) -> None:
     after = json.loads(rate(*words, bots=f"{RAISES},random").stdout)
     assert 0 < after[0]["ratings"][0]["faults"] < before[0]["ratings"][0]["faults"]
     assert after[0]["fault_reasons"] == []
+
+
+# --------------------------------------------------------------------------- names
+ODD = f"exec:{' '.join(FIRST)} [a] :100: [/x]"
+
+
+def test_names_are_shown_letter_by_letter(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "300")
+    plain = call("arena", EXAMPLE, "--bots", f"{ODD},random", "--games", 1, "--limit", 60)
+    rated = rate("--games", 1, "--limit", 60, bots=f"{ODD},random")
+    for shown in (plain, rated):
+        assert shown.exit_code == 0
+        assert "[a] :100: [/x]" in " ".join(shown.stdout.replace("│", " ").split())
+
+
+def test_reasons_and_titles_are_shown_letter_by_letter() -> None:
+    shown = rate("--games", 1, bots=f"{RAISES},random")
+    assert "raised RuntimeError: no [idea] :100:" in shown.stderr
+    out().print(Table(title="search:100: a [/x] share"))
+    err().print("[/x] :100:")
+
+
+def test_a_progress_bar_shows_any_name() -> None:
+    with progress_bar() as bar:
+        bar.add_task("a [/x] :100:")
+        assert "a [/x] :100:" in str(bar.columns[0](bar.tasks[0]))  # type: ignore[operator]
+
+
+# --------------------------------------------------------------------------- files
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (("--table", "no/t.md"), "cannot write no/t.md: there is no folder no"),
+        (("--table", "."), "it is a folder"),
+        (("--picture", "no/p.svg"), "there is no folder no"),
+        (("--picture", "p.png"), "cannot write p.png: it would be .svg"),
+        (("--resume", "no/r.jsonl"), "cannot write no/r.jsonl: No such file or directory"),
+        (("--resume", "."), "cannot read .: Is a directory"),
+        (("--resume", "same", "--table", "./same"), "--resume and --table are the same file"),
+    ],
+)
+def test_files_that_cannot_be_written_are_refused_before_any_game(
+    words: tuple[str, ...], reason: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sortilege.bots.tournament.Tournament.play_one", None)
+    assert reason in refusal(*RATE, *words)
+
+
+def test_a_file_that_may_not_be_written_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.access", lambda *place: False)
+    assert "cannot write t.md: that is not allowed" in refusal(*RATE, "--table", "t.md")
+
+
+def test_a_file_that_is_no_tournament_stays_as_it_is(folder: Path) -> None:
+    (folder / "notes.md").write_text("# My notes")
+    assert "no file of a tournament" in refusal(*RATE, "--resume", "notes.md")
+    assert (folder / "notes.md").read_text() == "# My notes"

@@ -151,8 +151,18 @@ def test_without_matplotlib_one_sentence_says_what_to_install(
 
 
 @pytest.mark.parametrize(
-    "words", [["no-such-game"], [SOME_GAME, SOME_GAME], [SOME_GAME, "--seats", "99"]]
+    "words",
+    [
+        ["no-such-game"],
+        [SOME_GAME, SOME_GAME],
+        [SOME_GAME, "--seats", "99"],
+        [SOME_GAME, "--to", "/no/such/folder/page.html"],
+        [SOME_GAME, "--windows", "1"],
+    ],
 )
-def test_wrong_wishes_are_refused_in_a_sentence(words: list[str]) -> None:
+def test_wrong_wishes_are_refused_in_a_sentence(
+    words: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sortilege.study.balance.BalanceWish.run", None)
     refused = CliRunner().invoke(app, ["study", "--games", "2", *words])
     assert refused.exit_code == 2 and "sortilege: " in refused.stderr

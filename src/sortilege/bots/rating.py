@@ -31,7 +31,7 @@ from statistics import fmean, stdev
 from typing import Any
 
 from sortilege.bots.arena import NORMAL_95, Wins
-from sortilege.bots.tournament import Played
+from sortilege.bots.results import Played
 from sortilege.engine.errors import SortilegeError
 
 MEAN = 1500.0

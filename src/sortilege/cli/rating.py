@@ -11,15 +11,11 @@ from rich.table import Table
 from rich.text import Text
 
 from sortilege.bots.rating import VIRTUAL, Pair, Rating, pairs_of, rate_games
-from sortilege.bots.tournament import (
-    Played,
-    ResultFile,
-    Tournament,
-    fault_reasons,
-    run_tournament,
-)
+from sortilege.bots.results import Played, ResultFile
+from sortilege.bots.tournament import Tournament, fault_reasons, run_tournament
 from sortilege.bots.workers import Workers
 from sortilege.cli.arena import NO_END, Wish, print_reasons
+from sortilege.cli.files import check_different, check_place, write_file
 from sortilege.cli.rating_picture import draw_ratings
 from sortilege.cli.terminal import CannotDo, err, out, progress_bar
 
@@ -40,6 +36,12 @@ class RatingFiles:
     results: Path | None = None
     table: Path | None = None
     picture: Path | None = None
+
+    def check(self) -> None:
+        """Raise CannotDo, before anybody plays, if something cannot be written."""
+        check_place(self.table)
+        check_place(self.picture, ".svg")
+        check_different(resume=self.results, table=self.table, picture=self.picture)
 
 
 @dataclass(frozen=True)
@@ -72,14 +74,15 @@ class Ranking:
 
 def show_ratings(wish: Wish, files: RatingFiles, seconds: float | None, *, as_json: bool) -> None:
     """Play, rate and print; stdout holds nothing but the figures."""
+    files.check()
     tournaments = wish.tournaments(is_timed=seconds is not None)
     results, workers = ResultFile(files.results), wish.workers()
     rankings = [_rank(one, _play(one, results, seconds, workers)) for one in tournaments]
     if files.table:
-        files.table.write_text(as_markdown(rankings), encoding="utf-8")
+        write_file(files.table, as_markdown(rankings))
     if files.picture:
         panels = [(ranking.title, ranking.ratings) for ranking in rankings]
-        files.picture.write_text(draw_ratings(panels), encoding="utf-8")
+        write_file(files.picture, draw_ratings(panels))
     if as_json:
         print(json.dumps([_as_data(ranking) for ranking in rankings], indent=2))
         return
