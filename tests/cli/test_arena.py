@@ -9,6 +9,8 @@ import pytest
 from rich.table import Table
 from typer.testing import Result
 
+from sortilege.bots.results import Played
+from sortilege.bots.tournament import Tournament
 from sortilege.cli.terminal import err, out, progress_bar
 from tests.cli.commands import call, refusal
 from tests.support.example import EXAMPLE
@@ -136,3 +138,62 @@ def test_a_file_that_is_no_tournament_stays_as_it_is(folder: Path) -> None:
     (folder / "notes.md").write_text("# My notes")
     assert "no file of a tournament" in refusal(*RATE, "--resume", "notes.md")
     assert (folder / "notes.md").read_text() == "# My notes"
+
+
+# --------------------------------------------------------------------------- Ctrl-C
+def interrupt_at(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let somebody press Ctrl-C in that game."""
+    play_one = Tournament.play_one
+
+    def interrupted(self: Tournament, game: int) -> Played:
+        if game == number:
+            raise KeyboardInterrupt
+        return play_one(self, game)
+
+    monkeypatch.setattr(Tournament, "play_one", interrupted)
+
+
+def test_after_an_interrupt_what_was_played_is_shown_and_kept(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ("--games", 6, "--resume", "r.jsonl")
+    with monkeypatch.context() as patch:
+        interrupt_at(3, patch)
+        shown = rate(*words, "--table", "t.md")
+    assert shown.exit_code == 130
+    assert "3 games, 0 unfinished" in shown.stdout
+    assert "3 games are kept in r.jsonl; the same command goes on." in shown.stderr
+    assert not (folder / "t.md").exists(), "half a tournament replaces no table"
+    assert "6 games, 0 unfinished" in rate(*words).stdout
+
+
+def test_an_interrupt_before_the_first_game_has_nothing_to_show(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    interrupt_at(0, monkeypatch)
+    shown = rate("--games", 2, "--resume", "r.jsonl")
+    assert (shown.exit_code, shown.stdout) == (130, "")
+    assert "0 games are kept in r.jsonl" in shown.stderr
+
+
+def test_without_a_file_an_interrupt_says_how_to_keep_games(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    interrupt_at(1, monkeypatch)
+    shown = rate("--games", 2, "--json")
+    assert shown.exit_code == 130 and json.loads(shown.stdout)[0]["games"] == 1
+    assert "--resume FILE" in shown.stderr
+
+
+# --------------------------------------------------------------------------- options
+@pytest.mark.parametrize("words", ["--seconds 1", "--resume r", "--table t.md", "--picture p.svg"])
+def test_options_that_need_rate_are_refused_without_it(words: str) -> None:
+    name, value = words.split()
+    arena = ("arena", EXAMPLE, "--bots", "random,random", "--games", 1)
+    assert refusal(*arena, name, value) == f"{name} goes together with --rate"
+
+
+def test_nobody_is_rated_twice() -> None:
+    bots = "random,lamplighter,random:1"
+    said = refusal("arena", EXAMPLE, "--rate", "--games", 1, "--bots", bots)
+    assert said == "random:1 is named twice, but has one rating"

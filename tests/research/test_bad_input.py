@@ -62,6 +62,11 @@ def test_unknown_opponents_are_named(make: Callable[..., Any], opponents: Any) -
         make(SOME_GAME, opponents=opponents)
 
 
+def test_an_unknown_level_is_answered_with_those_that_there_are() -> None:
+    with pytest.raises(ValueError, match="no level 99; opponents have the levels 1, 2"):
+        SeatEnv(SOME_GAME, opponents=99)
+
+
 @pytest.mark.parametrize("make", [MAKERS["seat"], MAKERS["vector"]], ids=["seat", "vector"])
 @pytest.mark.parametrize("seat", [-1, 9, "0"])
 def test_an_unknown_seat_is_named(make: Callable[..., Any], seat: Any) -> None:

@@ -128,6 +128,7 @@ def test_the_command_writes_a_page_or_prints_figures(tmp_path: Path) -> None:
     shown = CliRunner().invoke(app, [*words, "--json"])
     assert shown.exit_code == 0, shown.stderr
     data = json.loads(shown.stdout)
+    assert data["game"] == SOME_GAME and "slug" not in data
     assert data["games"] == 4 and len(data["by_turn"]) == 2
     text = page.read_text("utf-8")
     assert text.startswith("<!doctype html>")

@@ -71,6 +71,10 @@ class ResultFile:
             raise OtherTournament(f"{self.path} holds another tournament of {slug}: {differences}")
         return list(self._games.setdefault(slug, {}).values())
 
+    def __len__(self) -> int:
+        """How many games are kept."""
+        return sum(map(len, self._games.values()))
+
     def add(self, played: Played) -> None:
         """Keep a game."""
         line = asdict(played)

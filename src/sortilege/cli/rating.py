@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import NoReturn
 
+import typer
 from rich.table import Table
 from rich.text import Text
 
@@ -14,10 +17,10 @@ from sortilege.bots.rating import VIRTUAL, Pair, Rating, pairs_of, rate_games
 from sortilege.bots.results import Played, ResultFile
 from sortilege.bots.tournament import Tournament, fault_reasons, run_tournament
 from sortilege.bots.workers import Workers
-from sortilege.cli.arena import NO_END, Wish, print_reasons
+from sortilege.cli.arena import NO_END, Wish, print_reasons, title_of
 from sortilege.cli.files import check_different, check_place, write_file
 from sortilege.cli.rating_picture import draw_ratings
-from sortilege.cli.terminal import CannotDo, err, out, progress_bar
+from sortilege.cli.terminal import EXIT_INTERRUPTED, CannotDo, complain, err, out, progress_bar
 
 HEADINGS = ("bot", "rating", "95 %", "games", "won", "ms a decision", "faults")
 """Faults are those of bots from elsewhere."""
@@ -43,6 +46,25 @@ class RatingFiles:
         check_place(self.picture, ".svg")
         check_different(resume=self.results, table=self.table, picture=self.picture)
 
+    def write(self, rankings: Sequence[Ranking]) -> None:
+        """Write the table and the picture that were asked for."""
+        if self.table:
+            write_file(self.table, as_markdown(rankings))
+        if self.picture:
+            panels = [(ranking.title, ranking.ratings) for ranking in rankings]
+            write_file(self.picture, draw_ratings(panels))
+
+    def refuse(self, seconds: float | None) -> None:
+        """Raise CannotDo if something was asked for that needs --rate."""
+        options = {
+            "--seconds": seconds,
+            "--resume": self.results,
+            "--table": self.table,
+            "--picture": self.picture,
+        }
+        if given := [name for name, value in options.items() if value is not None]:
+            raise CannotDo(f"{given[0]} goes together with --rate")
+
 
 @dataclass(frozen=True)
 class Ranking:
@@ -58,9 +80,8 @@ class Ranking:
 
     @property
     def title(self) -> str:
-        """The game, who plays it, and what is not usual."""
-        options = "".join(f", {name}={value}" for name, value in self.tournament.options.items())
-        return f"{self.tournament.slug}, {self.tournament.seats} seats{options}"
+        """What was played."""
+        return title_of(self.tournament)
 
     @property
     def headings(self) -> tuple[str, ...]:
@@ -77,12 +98,17 @@ def show_ratings(wish: Wish, files: RatingFiles, seconds: float | None, *, as_js
     files.check()
     tournaments = wish.tournaments(is_timed=seconds is not None)
     results, workers = ResultFile(files.results), wish.workers()
-    rankings = [_rank(one, _play(one, results, seconds, workers)) for one in tournaments]
-    if files.table:
-        write_file(files.table, as_markdown(rankings))
-    if files.picture:
-        panels = [(ranking.title, ranking.ratings) for ranking in rankings]
-        write_file(files.picture, draw_ratings(panels))
+    rankings: list[Ranking] = []
+    for one in tournaments:
+        games = _play(one, results, seconds, workers)
+        if games is None:
+            _show_interrupted(rankings, one, results, as_json=as_json)
+        rankings.append(_rank(one, games))
+    files.write(rankings)
+    _show(rankings, as_json=as_json)
+
+
+def _show(rankings: Sequence[Ranking], *, as_json: bool) -> None:
     if as_json:
         print(json.dumps([_as_data(ranking) for ranking in rankings], indent=2))
         return
@@ -91,15 +117,34 @@ def show_ratings(wish: Wish, files: RatingFiles, seconds: float | None, *, as_js
         print_reasons(ranking.reasons)
 
 
+def _show_interrupted(
+    rankings: Sequence[Ranking], tournament: Tournament, results: ResultFile, *, as_json: bool
+) -> NoReturn:
+    """What was played until somebody pressed Ctrl-C, and where it is kept."""
+    games = results.games_of(tournament.heading())
+    if any(game.winners for game in games):
+        rankings = [*rankings, _rank(tournament, games)]
+    if rankings:
+        _show(rankings, as_json=as_json)
+    count = f"{len(results)} game{'s are' if len(results) != 1 else ' is'}"
+    if results.path is None:
+        complain(f"interrupted; with --resume FILE what was played ({count}) would be kept")
+    else:
+        complain(f"{count} kept in {results.path}; the same command goes on.")
+    raise typer.Exit(EXIT_INTERRUPTED)
+
+
 def _play(
     tournament: Tournament, results: ResultFile, seconds: float | None, workers: Workers
-) -> list[Played]:
-    with progress_bar() as bar:
+) -> list[Played] | None:
+    """All games; None if somebody pressed Ctrl-C before they were played."""
+    with progress_bar() as bar, suppress(KeyboardInterrupt):
         total = tournament.games if tournament.games < NO_END else None
         task = bar.add_task(tournament.slug, total=total)
         return run_tournament(
             tournament, results, lambda done: bar.update(task, completed=done), seconds, workers
         )
+    return None
 
 
 def _rank(tournament: Tournament, games: list[Played]) -> Ranking:

@@ -115,6 +115,7 @@ def _with_bar(name: str, total: int, work: Callable[[Callable[[int], None]], Any
 def balance_as_data(balance: Balance) -> dict[str, object]:
     """A study for JSON."""
     data = asdict(balance)
+    data = {"game": data.pop("slug"), **data}
     for name in ("by_turn", "levels", "pieces"):
         data[name] = [
             {**asdict(share), "rate": share.rate, "interval_95": list(share.interval)}
