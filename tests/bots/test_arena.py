@@ -8,11 +8,12 @@ import pytest
 from typer.testing import CliRunner
 
 import sortilege
-from sortilege.bots.arena import Arena, Contestant, Result, interval, read_contestants
-from sortilege.bots.levels import UnknownBot
+from sortilege.bots.arena import MOST_ACTIONS, Arena, Contestant, Result, interval, read_contestants
+from sortilege.bots.levels import UnknownBot, bots_of
 from sortilege.bots.workers import Processes
 from sortilege.cli.app import app
 from tests.support.example import EXAMPLE
+from tests.support.pages import ROOT
 from tests.support.variants import own_slugs
 
 pytestmark = pytest.mark.usefixtures("example")
@@ -69,6 +70,14 @@ def test_an_unknown_bot_is_answered_with_all_ways_to_name_one() -> None:
 def test_the_kind_bot_is_shown_without_a_level() -> None:
     (kind,) = read_contestants(own_slugs()[0], "kind")
     assert str(kind) == "kind" and read_contestants(own_slugs()[0], str(kind)) == (kind,)
+
+
+def test_the_page_about_bots_says_which_there_are_and_when_a_game_is_given_up() -> None:
+    page = (ROOT / "docs" / "bots.md").read_text("utf-8")
+    assert f"after {MOST_ACTIONS:,} actions" in page
+    for slug in own_slugs():
+        own = bots_of(slug)[0]
+        assert f"`{own.name}`" in page and slug in page and own.levels == tuple(range(1, 8))
 
 
 def test_a_wrong_option_is_refused_before_any_game() -> None:

@@ -51,8 +51,9 @@ makers = pytest.mark.parametrize("make", MAKERS.values(), ids=MAKERS)
 def test_a_wrong_argument_is_named(
     make: Callable[..., Any], wrong: dict[str, Any], error: type[Exception], words: str
 ) -> None:
-    with pytest.raises(error, match=words):
+    with pytest.raises(error, match=words) as refused:
         make(**({"game": SOME_GAME} | wrong))
+    assert isinstance(refused.value, ValueError)
 
 
 @pytest.mark.parametrize("make", [MAKERS["seat"], MAKERS["vector"]], ids=["seat", "vector"])
@@ -91,7 +92,8 @@ def calls(env: Any, kind: str) -> list[Callable[[], Any]]:
         actions = dict.fromkeys(env.possible_agents, 0)
     elif kind == "vector":
         actions = np.zeros(TABLES, np.int64)
-    return [lambda: env.step(actions), env.render, env.save]
+    in_turn = [env.last, env.agent_iter] if "aec" in kind else []
+    return [lambda: env.step(actions), env.render, env.save, *in_turn]
 
 
 ERRORS: dict[str, Any] = {

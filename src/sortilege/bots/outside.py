@@ -9,6 +9,7 @@ A `Bot` that cannot play every game may say so before the first one: its `check_
 
 from __future__ import annotations
 
+import inspect
 import os
 import sys
 from collections.abc import Iterator
@@ -86,9 +87,10 @@ def find_class(name: str) -> Any:
 
 def _with_argument(kind: Any, argument: str) -> Any:
     """The same class, but made without arguments; raises LookupError."""
-    if not isinstance(kind, type):
+    if not inspect.isclass(kind):
         raise LookupError("only a class can be given what is after an @")
-    return type(kind.__name__, (kind,), {"__init__": lambda self: kind.__init__(self, argument)})
+    make: Any = kind.__init__
+    return type(kind.__name__, (kind,), {"__init__": lambda self: make(self, argument)})
 
 
 def _loaded(name: str, load: Any) -> Any:
