@@ -8,11 +8,13 @@ import pytest
 from typer.testing import CliRunner
 
 import sortilege
-from sortilege.bots.arena import Arena, Contestant, Result, interval, read_contestants
-from sortilege.bots.levels import UnknownBot
+from sortilege.bots.arena import MOST_ACTIONS, Arena, Contestant, Result, interval, read_contestants
+from sortilege.bots.levels import UnknownBot, bots_of
 from sortilege.bots.workers import Processes
 from sortilege.cli.app import app
 from tests.support.example import EXAMPLE
+from tests.support.pages import ROOT
+from tests.support.variants import own_slugs
 
 pytestmark = pytest.mark.usefixtures("example")
 
@@ -58,6 +60,26 @@ def test_contestants_are_read_with_and_without_level() -> None:
             read_contestants(EXAMPLE, text)
 
 
+def test_an_unknown_bot_is_answered_with_all_ways_to_name_one() -> None:
+    with pytest.raises(UnknownBot) as refused:
+        read_contestants(own_slugs()[0], "elf")
+    forms = ("random", "kind", "search:N", "policy@FILE", "exec:COMMAND", "package.module:Class")
+    assert all(form in str(refused.value) for form in forms)
+
+
+def test_the_kind_bot_is_shown_without_a_level() -> None:
+    (kind,) = read_contestants(own_slugs()[0], "kind")
+    assert str(kind) == "kind" and read_contestants(own_slugs()[0], str(kind)) == (kind,)
+
+
+def test_the_page_about_bots_says_which_there_are_and_when_a_game_is_given_up() -> None:
+    page = (ROOT / "docs" / "bots.md").read_text("utf-8")
+    assert f"after {MOST_ACTIONS:,} actions" in page
+    for slug in own_slugs():
+        own = bots_of(slug)[0]
+        assert f"`{own.name}`" in page and slug in page and own.levels == tuple(range(1, 8))
+
+
 def test_a_wrong_option_is_refused_before_any_game() -> None:
     with pytest.raises(sortilege.BadOption):
         run(small(goal=99))
@@ -76,6 +98,7 @@ def test_the_command_prints_a_table_or_json() -> None:
     ]
     shown = CliRunner().invoke(app, command)
     assert shown.exit_code == 0 and "95 %" in shown.stdout
+    assert f"{EXAMPLE}, 2 seats, goal=1" in shown.stdout
     data = json.loads(CliRunner().invoke(app, [*command, "--json"]).stdout)
     assert data["games"] == 4 and len(data["bots"]) == 2
     assert data["bots"][0]["interval_95"][0] <= data["bots"][0]["rate"]

@@ -37,6 +37,7 @@ from sortilege.engine.veiled import Veiled
 from tests.cli.commands import call, refusal
 from tests.support.bad_bot import WAYS
 from tests.support.example import EXAMPLE
+from tests.support.outside_bots import Interrupts, Quits
 from tests.support.programs import BAD, FIRST, bad_bot, is_running, short_options, wait_until
 from tests.support.variants import own_slugs
 
@@ -181,12 +182,17 @@ def test_a_bot_in_this_process_that_fails_loses_its_moves_too() -> None:
         def choose(self, *question: object) -> bool:
             return True
 
-    for bot in (Broken(), Illegal(), Idle(), Truth()):
+    for bot in (Broken(), Illegal(), Idle(), Truth(), Quits()):
         guarded = Guarded(bot)
         match = play_game(
             Match(get_game(EXAMPLE), 2, {"goal": 1}), [guarded, RandomBot()], Random(1)
         )
         assert match.is_over and 1 <= len(guarded.faults) <= MOST_FAULTS
+
+
+def test_an_interrupt_is_no_fault_of_a_bot() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        play_game(Match(get_game(EXAMPLE), 2, {}), [Guarded(Interrupts()), RandomBot()], Random(1))
 
 
 def test_a_bot_from_elsewhere_may_say_how_long_it_looks() -> None:
@@ -242,6 +248,10 @@ def test_two_bots_that_wait_for_each_other_do_not_wait_for_ever(slug: str) -> No
         (f"exec:{sys.executable} -c 'print(7)'", "where a line of the type 'ready' was due"),
         ("json:JSONDecoder", "no method `choose`"),
         ("tests.support.broken_module:Bot", "ZeroDivisionError"),
+        ("tests.support.outside_bots:Speechless", "no method `begin`"),
+        ("tests.support.outside_bots:CannotBeMade", "SystemExit"),
+        ("tests.support.outside_bots:OneGame", f"it plays only-this, not {EXAMPLE}"),
+        ("json:dumps@file", "only a class"),
     ],
 )
 def test_a_program_that_cannot_play_is_refused_at_once(word: str, reason: str) -> None:

@@ -20,14 +20,8 @@ from sortilege.bots.arena import OUTSIDE, Contestant, read_contestants, reading_
 from sortilege.bots.levels import UnknownBot
 from sortilege.bots.random_bot import RandomBot
 from sortilege.bots.rating import meetings_of, pairs_of, rate_games
-from sortilege.bots.tournament import (
-    OtherTournament,
-    Played,
-    ResultFile,
-    Tournament,
-    Watched,
-    run_tournament,
-)
+from sortilege.bots.results import OtherTournament, Played, ResultFile
+from sortilege.bots.tournament import Tournament, Watched, run_tournament
 from sortilege.bots.workers import Processes
 from sortilege.cli.app import app
 from sortilege.engine.match import Match
@@ -124,7 +118,7 @@ def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     games = run(small(4), path)
     path.write_bytes(path.read_bytes()[:-20])
-    assert len(ResultFile(path).games_of(small(4))) == 3
+    assert len(ResultFile(path).games_of(small(4).heading())) == 3
     assert without_times(run(small(4), path)) == without_times(games)
     assert all(json.loads(line) for line in path.read_text("utf-8").splitlines())
 
@@ -178,6 +172,31 @@ def test_ratings_come_out_as_they_were_put_in() -> None:
     for rating in rate_games(NAMES, model_games(elo, 400, Random(3))):
         assert abs(rating.rating - elo[rating.name]) < 1.5 * rating.spread < 60
         assert rating.games == 800 and rating.thinking_ms == 1.0
+
+
+@pytest.mark.parametrize("apart", [0.0, 100.0, 250.0])
+def test_intervals_hold_the_truth_after_a_few_games(
+    apart: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nineteen times in twenty, more or less; by the bootstrap over the games alone it was nine times in ten."""
+    monkeypatch.setattr("sortilege.bots.rating.RESAMPLES", 30)
+    elo, rng = dict(zip(NAMES, (1500 - apart, 1500.0, 1500 + apart), strict=True)), Random(1)
+    rated = [one for _ in range(30) for one in rate_games(NAMES, model_games(elo, 5, rng))]
+    held = [abs(one.rating - elo[one.name]) <= one.spread for one in rated]
+    assert 0.92 <= sum(held) / len(held) <= 0.99
+
+
+def test_a_bot_that_always_won_has_a_wide_interval() -> None:
+    strong, weak = rate_games(("strong", "weak"), [won("strong", "weak")] * 6)
+    assert strong.rating - strong.spread < 1600 and strong.spread > 100
+    assert strong.rating > 1600 and math.isclose(strong.spread, weak.spread)
+
+
+def test_a_bot_that_has_met_nobody_has_no_rating() -> None:
+    games = [won("weak", "strong"), won("middling", "weak", winners=())]
+    rated = {one.name: one for one in rate_games(NAMES, games)}
+    assert [rated[name].is_rated for name in NAMES] == [True, False, True]
+    assert rated["middling"].games == 1
 
 
 def test_more_games_narrow_the_interval() -> None:

@@ -51,8 +51,9 @@ makers = pytest.mark.parametrize("make", MAKERS.values(), ids=MAKERS)
 def test_a_wrong_argument_is_named(
     make: Callable[..., Any], wrong: dict[str, Any], error: type[Exception], words: str
 ) -> None:
-    with pytest.raises(error, match=words):
+    with pytest.raises(error, match=words) as refused:
         make(**({"game": SOME_GAME} | wrong))
+    assert isinstance(refused.value, ValueError)
 
 
 @pytest.mark.parametrize("make", [MAKERS["seat"], MAKERS["vector"]], ids=["seat", "vector"])
@@ -60,6 +61,11 @@ def test_a_wrong_argument_is_named(
 def test_unknown_opponents_are_named(make: Callable[..., Any], opponents: Any) -> None:
     with pytest.raises(ValueError, match=r"opponents|level|bots?"):
         make(SOME_GAME, opponents=opponents)
+
+
+def test_an_unknown_level_is_answered_with_those_that_there_are() -> None:
+    with pytest.raises(ValueError, match="no level 99; opponents have the levels 1, 2"):
+        SeatEnv(SOME_GAME, opponents=99)
 
 
 @pytest.mark.parametrize("make", [MAKERS["seat"], MAKERS["vector"]], ids=["seat", "vector"])
@@ -86,7 +92,8 @@ def calls(env: Any, kind: str) -> list[Callable[[], Any]]:
         actions = dict.fromkeys(env.possible_agents, 0)
     elif kind == "vector":
         actions = np.zeros(TABLES, np.int64)
-    return [lambda: env.step(actions), env.render, env.save]
+    in_turn = [env.last, env.agent_iter] if "aec" in kind else []
+    return [lambda: env.step(actions), env.render, env.save, *in_turn]
 
 
 ERRORS: dict[str, Any] = {

@@ -162,3 +162,6 @@ def test_a_policy_plays_its_own_game_only(path: Path) -> None:
     case = cases_of(get_game(OTHER_GAME))[0]
     with pytest.raises(BadPolicy, match=f"{SOME_GAME} cannot play {OTHER_GAME}"):
         PolicyBot(str(path)).choose(Veiled(case.game, case.match().position, 0), [0], Random(1))
+    with pytest.raises(UnknownBot, match=f"{SOME_GAME} cannot play {OTHER_GAME}"):
+        read_contestants(OTHER_GAME, f"random,policy@{path}")
+    assert len(read_contestants(SOME_GAME, f"random,policy@{path}")) == 2

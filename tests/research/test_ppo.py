@@ -116,3 +116,42 @@ def test_the_command_writes_a_policy_and_tells_its_strength(
     runpy.run_path(str(ROOT / "examples/ppo.py"), run_name="__main__")
     assert load_policy(path).memory == "none"
     assert "75.0%" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["chess"], "no game is called 'chess'"),
+        ([TINY.game, "--seats", "40"], "40"),
+        ([TINY.game, "--memory", "elephant"], "memory is one of none, perfect, not 'elephant'"),
+        ([TINY.game, "--opponents", "3"], "opponents are self or random, not '3'"),
+        ([TINY.game, "--tables", "0"], "tables is a whole number above 0, not 0"),
+        ([TINY.game, "--batches", "99", "--tables", "6", "--steps", "5"], "30 decisions"),
+        ([TINY.game, "--rate", "nan"], "rate is a number from 0 on, not nan"),
+        ([TINY.game, "--out", "/no/such/folder/p.npz"], "there is no folder /no/such/folder"),
+        ([TINY.game, "--out", "policy.pt"], "ends with .npz"),
+    ],
+)
+def test_what_cannot_be_trained_is_said_in_a_sentence(
+    words: list[str],
+    reason: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr("sys.argv", ["ppo", *words])
+    with pytest.raises(SystemExit) as ended:
+        ppo.main()
+    said = capsys.readouterr().err
+    assert ended.value.code == 2 and reason in said and said.count("\n") == 1
+
+
+def test_every_setting_is_explained(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["ppo", "--help"])
+    monkeypatch.setenv("COLUMNS", "200")
+    with pytest.raises(SystemExit):
+        ppo.main()
+    shown = capsys.readouterr().out
+    assert ppo.MEANING.keys() == Settings._field_defaults.keys()
+    assert all(meaning in shown for meaning in ppo.MEANING.values())

@@ -128,6 +128,7 @@ def test_the_command_writes_a_page_or_prints_figures(tmp_path: Path) -> None:
     shown = CliRunner().invoke(app, [*words, "--json"])
     assert shown.exit_code == 0, shown.stderr
     data = json.loads(shown.stdout)
+    assert data["game"] == SOME_GAME and "slug" not in data
     assert data["games"] == 4 and len(data["by_turn"]) == 2
     text = page.read_text("utf-8")
     assert text.startswith("<!doctype html>")
@@ -151,8 +152,18 @@ def test_without_matplotlib_one_sentence_says_what_to_install(
 
 
 @pytest.mark.parametrize(
-    "words", [["no-such-game"], [SOME_GAME, SOME_GAME], [SOME_GAME, "--seats", "99"]]
+    "words",
+    [
+        ["no-such-game"],
+        [SOME_GAME, SOME_GAME],
+        [SOME_GAME, "--seats", "99"],
+        [SOME_GAME, "--to", "/no/such/folder/page.html"],
+        [SOME_GAME, "--windows", "1"],
+    ],
 )
-def test_wrong_wishes_are_refused_in_a_sentence(words: list[str]) -> None:
+def test_wrong_wishes_are_refused_in_a_sentence(
+    words: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sortilege.study.balance.BalanceWish.run", None)
     refused = CliRunner().invoke(app, ["study", "--games", "2", *words])
     assert refused.exit_code == 2 and "sortilege: " in refused.stderr

@@ -128,7 +128,19 @@ def test_without_a_compiler_one_sentence_says_what_is_missing(
     assert refused.exit_code == 2 and "needs Numba" in refused.stderr
 
 
-@pytest.mark.parametrize("words", [["--windows", "few"], ["--bots", "random,random"]])
-def test_wrong_wishes_are_refused_in_a_sentence(words: list[str]) -> None:
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--windows", "few"],
+        ["--bots", "random,random"],
+        ["--to", "/no/such/folder/plot.svg"],
+        ["--to", "plot.png"],
+        ["--followed", "3"],
+    ],
+)
+def test_wrong_wishes_are_refused_in_a_sentence(
+    words: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sortilege.study.memory.MemoryWish.run", None)
     refused = CliRunner().invoke(app, ["study", "memory", SOME_GAME, "--games", "2", *words])
     assert refused.exit_code == 2 and "sortilege: " in refused.stderr

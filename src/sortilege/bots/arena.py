@@ -14,7 +14,7 @@ from functools import partial
 from random import Random
 
 from sortilege.bots.faults import Guarded, Outsider, faults_of
-from sortilege.bots.levels import UnknownBot, bots_of, get_bot
+from sortilege.bots.levels import KIND, UnknownBot, bots_of, get_bot
 from sortilege.bots.listening import Listeners
 from sortilege.bots.outside import (
     EXEC,
@@ -32,6 +32,8 @@ from sortilege.engine.turns import Turns
 from sortilege.engine.veiled import Veiled
 
 SEARCH = "search"
+POLICY = "policy"
+"""An installed bot that needs a file: `sortilege.research.policy`."""
 OUTSIDE = -1
 """The level of a bot from elsewhere."""
 MOST_ACTIONS = 50_000
@@ -56,7 +58,9 @@ class Contestant:
     level: int
 
     def __str__(self) -> str:
-        return self.name if self.level == OUTSIDE else f"{self.name}:{self.level}"
+        return (
+            self.name if self.level == OUTSIDE or self.name == KIND else f"{self.name}:{self.level}"
+        )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -118,13 +122,23 @@ def _read_contestant(slug: str, word: str) -> Contestant:
     if name == SEARCH:
         return _read_search(slug, level)
     if _is_outside(slug, word):
-        return _read_outside(word)
+        return _read_outside(slug, word)
     if level is None:
         if colon:
             raise UnknownBot(f"a level is a number, as in {name}:1, not {digits!r}")
         level = max((max(bot.levels) for bot in bots_of(slug) if bot.name == name), default=0)
+    if name not in (bot.name for bot in bots_of(slug)):
+        raise UnknownBot(f"no bot of {slug} is called {name!r}; there are {_known_names(slug)}")
     get_bot(slug, name, level)
     return Contestant(name, level)
+
+
+def _known_names(slug: str) -> str:
+    """The bots of a game, those that are installed, and the other ways to name one."""
+    installed = (f"{name}@FILE" if name == POLICY else name for name in outside_names())
+    searching = [f"{SEARCH}:N"] if get_game(slug).search else []
+    own = (bot.name for bot in bots_of(slug))
+    return ", ".join((*own, *searching, *installed, f"{EXEC}COMMAND", "package.module:Class"))
 
 
 def _is_outside(slug: str, word: str) -> bool:
@@ -137,9 +151,9 @@ def _is_outside(slug: str, word: str) -> bool:
     return word.partition("@")[0] in outside_names() or bool(colon and whole_number(rest) is None)
 
 
-def _read_outside(word: str) -> Contestant:
+def _read_outside(slug: str, word: str) -> Contestant:
     try:
-        check_outside_bot(word)
+        check_outside_bot(word, slug)
     except LookupError as error:
         raise UnknownBot(f"{word} cannot play: {error}") from error
     return Contestant(word, OUTSIDE)

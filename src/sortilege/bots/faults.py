@@ -102,18 +102,18 @@ class Guarded(Outsider):
             return None
         try:
             return float(self.bot.reading_s(veiled))
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             self.faults.add(_raised(error))
             return None
 
     def _ask(self, veiled: Veiled, legal_ids: Sequence[int], rng: Random) -> int | None:
         try:
             return self.bot.choose(veiled, legal_ids, rng)
-        except Exception as error:
+        except (Exception, SystemExit) as error:  # Ctrl-C is no fault of a bot
             raise _raised(error) from error
 
 
-def _raised(error: Exception) -> Fault:
+def _raised(error: BaseException) -> Fault:
     return Fault(f"raised {type(error).__name__}: {error}")
 
 

@@ -1,12 +1,15 @@
 """Bots from elsewhere: an entry point in the group `sortilege.bots`, a class `package.module:Class`, or a program.
 
 A class is made without arguments, or with the text after an `@`: `package.module:Class@some/file`. With the method
-`choose` it is a `Bot` and plays in this process; with the method `answer` it is a `RemoteBot` and plays as a program of
-its own. `exec:COMMAND` is a program in any language.
+`choose` it is a `Bot` and plays in this process; with the methods `begin`, `answer` and `end` it is a `RemoteBot` and
+plays as a program of its own. `exec:COMMAND` is a program in any language.
+
+A `Bot` that cannot play every game may say so before the first one: its `check_game(slug)` raises LookupError.
 """
 
 from __future__ import annotations
 
+import inspect
 import os
 import sys
 from collections.abc import Iterator
@@ -18,6 +21,7 @@ from sortilege.engine.contract import Bot
 
 GROUP = "sortilege.bots"
 EXEC = "exec:"
+REMOTE_METHODS = ("begin", "answer", "end")
 LIMIT_S = 2.0
 """How long a program may think about a question, unless somebody says otherwise."""
 
@@ -39,11 +43,11 @@ def make_outside_bot(name: str, seed: int = 0, limit_s: float = LIMIT_S) -> Bot:
     return ProgramBot(command, seed, limit_s)
 
 
-def check_outside_bot(name: str) -> None:
+def check_outside_bot(name: str, slug: str) -> None:
     """Make a bot, or start its program and let it say that it is ready; raises LookupError, saying why not."""
     command = command_of(name)
     if command is None:
-        _make(name)
+        _check_class(name, slug)
     else:
         _try_program(command)
 
@@ -57,9 +61,12 @@ def command_of(name: str) -> tuple[str, ...] | None:
     kind = find_class(name)
     if callable(getattr(kind, "choose", None)):
         return None
-    if callable(getattr(kind, "answer", None)):
-        return sys.executable, "-m", "sortilege.bots.programs", name
-    raise LookupError(f"{name} has no method `choose` and no method `answer`")
+    if not callable(getattr(kind, "answer", None)):
+        raise LookupError(f"{name} has no method `choose` and no method `answer`")
+    for method in REMOTE_METHODS:
+        if not callable(getattr(kind, method, None)):
+            raise LookupError(f"{name} has a method `answer`, but no method `{method}`")
+    return sys.executable, "-m", "sortilege.bots.programs", name
 
 
 def find_class(name: str) -> Any:
@@ -79,8 +86,11 @@ def find_class(name: str) -> Any:
 
 
 def _with_argument(kind: Any, argument: str) -> Any:
-    """The same class, but made without arguments."""
-    return type(kind.__name__, (kind,), {"__init__": lambda self: kind.__init__(self, argument)})
+    """The same class, but made without arguments; raises LookupError."""
+    if not inspect.isclass(kind):
+        raise LookupError("only a class can be given what is after an @")
+    make: Any = kind.__init__
+    return type(kind.__name__, (kind,), {"__init__": lambda self: make(self, argument)})
 
 
 def _loaded(name: str, load: Any) -> Any:
@@ -101,12 +111,14 @@ def _folder_at_hand() -> Iterator[None]:
         sys.path.remove(folder)
 
 
-def _make(name: str) -> None:
+def _check_class(name: str, slug: str) -> None:
     try:
-        find_class(name)()
+        check_game = getattr(find_class(name)(), "check_game", None)
+        if callable(check_game):
+            check_game(slug)
     except LookupError:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise LookupError(f"it cannot be made: {type(error).__name__}: {error}") from error
 
 

@@ -1,16 +1,23 @@
 """Ratings of bots from their games, on the scale of Elo: 400 points more win ten times as often as they lose.
 
 The library openskill rates (Bradley and Terry's model by Weng and Lin's method). It looks at one game after the other,
-so three things are added:
+so four things are added:
 
 - Every game counts PASSES times, from a prior of PRIOR_SIGMA. One pass from the library's own, wider prior
   overstates large differences by a tenth where pairs have met a hundred times, and by a quarter where they have met
   twenty times; this way the error was at most 5 % in both cases.
+- Everybody has won VIRTUAL games against a player of exactly 1500 and lost as many, before the first real one. Where
+  games are many this changes nothing. Where they are few or one-sided it keeps ratings finite and intervals wide: six
+  games that one bot has won do not prove that it always wins.
 - Of a game of several seats each pair of a winner and a loser is rated, and winners who share the victory as a draw.
   Who came second tells nothing, and in this model a winner relates to each loser as in a game of two.
 - The library's sigma depends on the prior more than on the games. Intervals come from the bootstrap instead: RESAMPLES
-  times as many games are drawn from those that were played, with repetition, in a new order, and rated again. The
-  rating is the mean of these, the interval 1.96 standard deviations to each side.
+  times as many games are drawn from those that were played and the virtual ones, with repetition, in a new order, and
+  rated again. The rating is the mean of these, the interval 1.96 standard deviations to each side.
+
+Simulated with three bots, the intervals held the true ratings in 95 to 98 of 100 cases with 15, 60, 150 and 450 games,
+for bots that are equal, 100 or 250 points apart. With a game or two a pair they are still too narrow for bots that are
+hundreds of points apart: nothing in so few games tells so.
 """
 
 from __future__ import annotations
@@ -18,19 +25,24 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from statistics import fmean, stdev
 from typing import Any
 
 from sortilege.bots.arena import NORMAL_95, Wins
-from sortilege.bots.tournament import Played
+from sortilege.bots.results import Played
 from sortilege.engine.errors import SortilegeError
 
 MEAN = 1500.0
 """The mean rating of all who play."""
-PRIOR_SIGMA = 3.0
+PRIOR_SIGMA = 5.0
 PASSES = 3
+VIRTUAL = 2
+AVERAGE = ""
+"""The name of the player whom everybody has met in virtual games."""
+CERTAIN = 1e-6
+"""The sigma of a rating that no game changes."""
 RESAMPLES = 60
 
 Meeting = tuple[str, str, bool]
@@ -54,6 +66,10 @@ class Rating:
     """Half of the 95 % interval."""
     thinking_ms: float
     """Processor time a decision."""
+    faults: int = 0
+    """Moves that a bot from elsewhere lost, because it failed."""
+    is_rated: bool = True
+    """Has it met anybody in a game that has ended? If not, the rating and its interval say nothing."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -66,32 +82,44 @@ class Pair(Wins):
 
 def rate_games(names: Sequence[str], games: Sequence[Played], seed: int = 0) -> list[Rating]:
     """The rating of everybody, in the order of the names; raises NoLibrary."""
-    ended = [game for game in games if game.winners]
+    pool = [meetings_of(game) for game in games if game.winners]
+    met = {name for game in pool for one, two, _ in game for name in (one, two)}
+    pool += [[meeting] for name in names for meeting in _virtual_meetings(name)]
     rng = Random(seed)
-    fits = [_fit(names, rng.choices(ended, k=len(ended)), rng) for _ in range(RESAMPLES)]
-    return [_rating(name, games, [fit[name] for fit in fits]) for name in names]
+    fits = [_fit(names, rng.choices(pool, k=len(pool)), rng) for _ in range(RESAMPLES)]
+    return [
+        replace(_rating(name, games, [fit[name] for fit in fits]), is_rated=name in met)
+        for name in names
+    ]
 
 
 def _rating(name: str, games: Sequence[Played], fits: list[float]) -> Rating:
     seats = [(game, seat) for game in games for seat, who in enumerate(game.lineup) if who == name]
     wins = sum(1 / len(game.winners) for game, seat in seats if seat in game.winners)
     thinking = fmean(game.thinking_ms[seat] for game, seat in seats) if seats else 0.0
-    return Rating(name, len(seats), wins, fmean(fits), NORMAL_95 * stdev(fits), thinking)
+    faults = sum(game.faults[seat] for game, seat in seats if game.faults)
+    spread = NORMAL_95 * stdev(fits)
+    return Rating(name, len(seats), wins, fmean(fits), spread, thinking, faults)
 
 
-def _fit(names: Sequence[str], games: Sequence[Played], rng: Random) -> dict[str, float]:
+def _virtual_meetings(name: str) -> list[Meeting]:
+    return [(name, AVERAGE, False), (AVERAGE, name, False)] * VIRTUAL
+
+
+def _fit(names: Sequence[str], games: Sequence[list[Meeting]], rng: Random) -> dict[str, float]:
     """The ratings that these games give, around MEAN."""
     model = _new_model()
     ratings = {name: model.rating() for name in names}
-    meetings = [meeting for game in games for meeting in meetings_of(game)]
+    ratings[AVERAGE] = model.rating(sigma=CERTAIN)
+    meetings = [meeting for game in games for meeting in game]
     for _ in range(PASSES):
         rng.shuffle(meetings)
         for one, two, drawn in meetings:
             teams = [[ratings[one]], [ratings[two]]]
             (ratings[one],), (ratings[two],) = model.rate(teams, ranks=[0, not drawn])
     scale = 400 / math.log(10) / (math.sqrt(2) * model.beta)
-    middle = fmean(rating.mu for rating in ratings.values())
-    return {name: MEAN + scale * (rating.mu - middle) for name, rating in ratings.items()}
+    middle = fmean(ratings[name].mu for name in names)
+    return {name: MEAN + scale * (ratings[name].mu - middle) for name in names}
 
 
 def _new_model() -> Any:

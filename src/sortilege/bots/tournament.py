@@ -1,16 +1,11 @@
-"""Everybody against everybody, one game after the other, kept in a file so that it can be stopped and taken up again.
-
-The file has one JSON object a line: first what is played, by whom, then each game as it ends. Several tournaments may
-share a file.
-"""
+"""Everybody against everybody, one game after the other, so that it can be stopped and taken up again."""
 
 from __future__ import annotations
 
 import hashlib
-import json
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
 from itertools import combinations, cycle, islice, takewhile
@@ -18,35 +13,15 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from sortilege.bots.arena import Arena, Contestant, play_game, reading_s
+from sortilege.bots.arena import MOST_REASONS, Arena, Contestant, play_game, reading_s
 from sortilege.bots.faults import faults_of
 from sortilege.bots.levels import bots_of
+from sortilege.bots.results import Played, ResultFile
 from sortilege.bots.workers import Processes, Workers
 from sortilege.engine.contract import Bot, actors_of
-from sortilege.engine.errors import SortilegeError
 from sortilege.engine.match import Match
 from sortilege.engine.registry import get_game
 from sortilege.engine.veiled import Veiled
-
-
-class OtherTournament(SortilegeError):
-    """A file of games that were played by others, or by other rules."""
-
-
-@dataclass(frozen=True)
-class Played:
-    """One game that has ended."""
-
-    game: str
-    number: int
-    lineup: tuple[str, ...]
-    winners: tuple[int, ...]
-    """Seats; none if the game was given up as too long."""
-    actions: int
-    thinking_ms: tuple[float, ...]
-    """Processor time a decision, for each seat."""
-    faults: tuple[int, ...] = ()
-    """The moves that each seat lost because its bot failed; files from before this was counted have none."""
 
 
 class Watched:
@@ -106,6 +81,7 @@ class Tournament(Arena):
         rng, lineup = Random(f"{self.seed} {number}"), self.lineup(number)
         bots = [Watched(self.make_bot(self.contestants[k], rng.getrandbits(30))) for k in lineup]
         match = play_game(Match(get_game(self.slug), self.seats, self.options), bots, rng)
+        reasons = tuple(tuple(faults_of(bot).reasons) for bot in bots)
         return Played(
             self.slug,
             number,
@@ -113,7 +89,8 @@ class Tournament(Arena):
             tuple(actors_of(match.game.rules.winners(match.position))),
             len(match.log),
             tuple(bot.mean_ms for bot in bots),
-            tuple(len(faults_of(bot)) for bot in bots),
+            tuple(map(len, reasons)),
+            reasons if any(reasons) else (),
         )
 
     def play_all(
@@ -153,35 +130,6 @@ def digest_of_sources(slug: str) -> str:
     return digest.hexdigest()[:16]
 
 
-class ResultFile:
-    """The games that have ended, each added at once. Without a path they are kept in memory alone."""
-
-    def __init__(self, path: Path | None) -> None:
-        self.path = path
-        self._lines = _whole_lines(path) if path is not None and path.exists() else []
-
-    def games_of(self, tournament: Tournament) -> list[Played]:
-        """The games of a tournament so far; raises OtherTournament if others have played in this file."""
-        heading = tournament.heading()
-        known = [line for line in self._lines if line.get("tournament") == tournament.slug]
-        if not known:
-            self._add(heading)
-        elif known[0] != heading:
-            changed = ", ".join(key for key in heading if known[0].get(key) != heading[key])
-            raise OtherTournament(f"{self.path} holds another tournament: {changed} differ")
-        return [_played(line) for line in self._lines if line.get("game") == tournament.slug]
-
-    def add(self, played: Played) -> None:
-        """Keep a game."""
-        self._add(asdict(played))
-
-    def _add(self, line: dict[str, Any]) -> None:
-        self._lines.append(json.loads(json.dumps(line)))
-        if self.path is not None:
-            with self.path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(line) + "\n")
-
-
 def run_tournament(
     tournament: Tournament,
     results: ResultFile,
@@ -190,7 +138,7 @@ def run_tournament(
     workers: Workers | None = None,
 ) -> list[Played]:
     """Play what is missing; `tell` hears how many games have ended. Returns all games in order."""
-    games = results.games_of(tournament)
+    games = results.games_of(tournament.heading())
     tell(len(games))
     for played in tournament.play_all({one.number for one in games}, seconds, workers):
         results.add(played)
@@ -199,15 +147,10 @@ def run_tournament(
     return sorted(games, key=lambda one: one.number)
 
 
-def _played(line: dict[str, Any]) -> Played:
-    lists = {key: tuple(value) for key, value in line.items() if isinstance(value, list)}
-    return Played(**{**line, **lists})
-
-
-def _whole_lines(path: Path) -> list[dict[str, Any]]:
-    """All lines that were written to their end. A last one that was not is cut off."""
-    data = path.read_bytes()
-    whole = data[: data.rfind(b"\n") + 1]
-    if whole != data:
-        path.write_bytes(whole)
-    return [json.loads(line) for line in whole.splitlines()]
+def fault_reasons(games: Iterable[Played]) -> tuple[str, ...]:
+    """What went wrong with bots from elsewhere: who and what, each once."""
+    found = dict[str, None]()
+    for game in games:
+        for name, reasons in zip(game.lineup, game.reasons, strict=False):
+            found |= dict.fromkeys(f"{name} {reason}" for reason in reasons)
+    return tuple(found)[:MOST_REASONS]

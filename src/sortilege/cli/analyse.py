@@ -34,7 +34,7 @@ def show_analysis(
         )
     lines = [json.dumps(asdict(found))] if as_json else tell(match, found)
     for line in lines:
-        out().print(line, markup=False)
+        out().print(line)
 
 
 def tell(match: Match, found: Analysis) -> list[str]:

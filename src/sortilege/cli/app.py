@@ -250,9 +250,11 @@ def arena(
     from sortilege.cli.rating import RatingFiles, show_ratings
 
     wish = Wish(game, bots, games, seats, read_options(option or []), seed, limit, ray)
+    files = RatingFiles(resume, table, picture)
     if rate:
-        show_ratings(wish, RatingFiles(resume, table, picture), seconds, as_json=json)
+        show_ratings(wish, files, seconds, as_json=json)
     else:
+        files.refuse(seconds)
         show_arena(wish, as_json=json)
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from rich.table import Table
@@ -57,6 +58,8 @@ class Wish:
         contestants = read_contestants(slug, self.bots) if self.bots else all_levels(slug)
         if len(contestants) < 2:
             raise CannotDo("one bot alone cannot be rated; name others too")
+        if twice := [one for one, count in Counter(contestants).items() if count > 1]:
+            raise CannotDo(f"{twice[0]} is named twice, but has one rating")
         seats = get_game(slug).least_seats if self.seats is None else self.seats
         return Tournament(
             slug, contestants, games, seats, self.options, self.seed, limit_s=self.limit_s
@@ -73,7 +76,7 @@ def show_arena(wish: Wish, *, as_json: bool) -> None:
         print(json.dumps(_as_data(arena, result), indent=2))
         return
     console = out()
-    table = Table(title=f"{arena.slug}, {arena.seats} seats", title_justify="left")
+    table = Table(title=title_of(arena), title_justify="left")
     table.add_column("bot")
     headings = ("games", "wins", "rate", "95 %", "faults")
     for heading in headings if arena.has_outsiders else headings[:-1]:
@@ -84,7 +87,18 @@ def show_arena(wish: Wish, *, as_json: bool) -> None:
     console.print(table)
     length = f"{result.mean_actions:.0f} actions per game"
     console.print(Text(f"{length}, {result.unfinished} unfinished", "hint"))
-    for reason in result.reasons:
+    print_reasons(result.reasons)
+
+
+def title_of(arena: Arena) -> str:
+    """The game, how many play, and what is not usual."""
+    options = "".join(f", {name}={value}" for name, value in arena.options.items())
+    return f"{arena.slug}, {arena.seats} seats{options}"
+
+
+def print_reasons(reasons: Iterable[str]) -> None:
+    """What went wrong with bots from elsewhere, on stderr."""
+    for reason in reasons:
         err().print(Text(reason))
 
 

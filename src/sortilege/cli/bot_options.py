@@ -10,7 +10,7 @@ Contestants = Annotated[
     str | None,
     typer.Option(
         help="Who plays: names, or names with levels, such as NAME:3,random,search:500;"
-        " package.module:Class, or exec:COMMAND for a program.",
+        " policy@FILE, package.module:Class, or exec:COMMAND for a program.",
         show_default="with --rate all levels",
     ),
 ]

@@ -27,7 +27,7 @@ def make_backup(data: Path, target: Path | None) -> None:
         copy = backup(data, target)
     except StoreError as error:
         raise CannotDo(str(error)) from error
-    out().print(f"All games of {data} are copied to {copy}.", markup=False)
+    out().print(f"All games of {data} are copied to {copy}.")
 
 
 def put_back(data: Path, copy: Path) -> None:
@@ -36,9 +36,9 @@ def put_back(data: Path, copy: Path) -> None:
         kept = restore(data, copy)
     except (StoreError, OSError) as error:
         raise CannotDo(str(error)) from error
-    out().print(f"{data} now holds the games of {copy}.", markup=False)
+    out().print(f"{data} now holds the games of {copy}.")
     if kept is not None:
-        out().print(f"What was there before is kept as {kept}.", markup=False)
+        out().print(f"What was there before is kept as {kept}.")
 
 
 def save_readable(data: Path, source: Path | None) -> None:
@@ -56,11 +56,11 @@ def save_readable(data: Path, source: Path | None) -> None:
             os.unlink(fresh)
     _report(salvaged, source)
     if kept is not None:
-        out().print(f"The damaged database is kept as {kept}.", markup=False)
+        out().print(f"The damaged database is kept as {kept}.")
 
 
 def _report(salvaged: Salvaged, source: Path) -> None:
     games = len(salvaged.saved) + len(salvaged.lost)
-    out().print(f"{len(salvaged.saved)} of {games} games of {source} are saved.", markup=False)
+    out().print(f"{len(salvaged.saved)} of {games} games of {source} are saved.")
     for table_id, moves in salvaged.lost.items():
-        out().print(f"Lost: {table_id} ({moves} of its moves could be read).", markup=False)
+        out().print(f"Lost: {table_id} ({moves} of its moves could be read).")

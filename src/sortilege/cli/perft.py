@@ -45,7 +45,7 @@ def show_perft(match: Match, depth: int, *, divide: bool, compiled: bool) -> Non
         for action, leaves in sorted(counts.items()):
             table.add_row(match.game.notation.say(action), str(leaves))
         console.print(table)
-    console.print(f"perft {depth} {counts.total()}", highlight=False)
+    console.print(f"perft {depth} {counts.total()}")
     console.print(Text(f"{seconds:.2f} s", "hint"))
 
 

@@ -13,8 +13,9 @@ from random import Random, SystemRandom
 from rich.text import Text
 
 from sortilege.bots.levels import bots_of, get_bot
+from sortilege.cli.files import check_place, write_file
 from sortilege.cli.rules import show_rules
-from sortilege.cli.terminal import EXIT_INTERRUPTED, SEAT_STYLES, CannotDo, board_text, out
+from sortilege.cli.terminal import EXIT_INTERRUPTED, SEAT_STYLES, board_text, out
 from sortilege.cli.words import say, tell_event, tell_facts
 from sortilege.engine.contract import CHANCE, CLOCK, Bot, actor_name
 from sortilege.engine.errors import BadNotation, BadSeats, IllegalAction
@@ -49,8 +50,7 @@ def sit_down(
     """Play a whole game; returns the exit code."""
     if seat not in range(match.seats):
         raise BadSeats(f"there is no seat {seat}: this game has seats 0 to {match.seats - 1}")
-    if save is not None:
-        _check_place(save)
+    check_place(save)
     rng = SystemRandom() if seed is None else Random(seed)
     sitting = Sitting(match, seat, opponent, lang, rng)
     code = 0
@@ -206,14 +206,6 @@ def matching(text: str, actions: list[str]) -> list[str]:
 
 
 # --------------------------------------------------------------------------- the record
-def _check_place(path: Path) -> None:
-    """Fail before the game, not after it."""
-    if path.is_dir():
-        raise CannotDo(f"cannot write {path}: it is a folder")
-    if not path.parent.is_dir():
-        raise CannotDo(f"cannot write {path}: there is no folder {path.parent}")
-
-
 def _keep_record(sitting: Sitting, save: Path | None) -> None:
     if save is None and sitting.match.is_over and sys.stdin.isatty():
         try:
@@ -225,8 +217,5 @@ def _keep_record(sitting: Sitting, save: Path | None) -> None:
         sitting.tell("hint_save")
     if save is None:
         return
-    try:
-        save.write_text(sitting.match.record(), encoding="utf-8")
-    except OSError as error:
-        raise CannotDo(f"cannot write {save}: {error.strerror or error}") from error
+    write_file(save, sitting.match.record())
     sitting.tell("saved", path=save)

@@ -24,7 +24,7 @@ STYLE = (
 
 def draw_ratings(panels: Sequence[Panel]) -> str:
     """The picture as text. All panels have the same scale."""
-    everyone = [one for _, ratings in panels for one in ratings]
+    everyone = [one for _, ratings in panels for one in ratings if one.is_rated]
     low = STEP * floor(min(one.rating - one.spread for one in everyone) / STEP)
     high = max(STEP * ceil(max(one.rating + one.spread for one in everyone) / STEP), low + STEP)
     height, parts = 0, []
@@ -60,10 +60,12 @@ def _grid(rows: int, low: int, high: int) -> Iterator[str]:
 def _rows(ratings: Sequence[Rating], low: int, high: int) -> Iterator[str]:
     for number, one in enumerate(ratings):
         y = TOP + ROW * number + ROW // 2
+        yield f'<text x="{LEFT - 12}" y="{y + 4}" text-anchor="end">{escape(one.name)}</text>'
+        if not one.is_rated:
+            continue
         x = _x(one.rating, low, high)
         x1, x2 = (_x(one.rating + side * one.spread, low, high) for side in (-1, 1))
         text = f"{one.rating:.0f} ± {one.spread:.0f}"
-        yield f'<text x="{LEFT - 12}" y="{y + 4}" text-anchor="end">{escape(one.name)}</text>'
         yield f'<line class="bar" x1="{x1}" x2="{x2}" y1="{y}" y2="{y}"/>'
         yield f'<circle class="dot" cx="{x}" cy="{y}" r="4"><title>{text}</title></circle>'
         yield f'<text class="small" x="{x2 + 6}" y="{y + 4}">{text}</text>'

@@ -15,6 +15,7 @@ from rich.text import Text
 from sortilege.bots.arena import SEARCH, Contestant, read_contestants
 from sortilege.bots.levels import can_search
 from sortilege.bots.workers import Workers, workers_at
+from sortilege.cli.files import check_place, write_file
 from sortilege.cli.terminal import CannotDo, find_game, out, progress_bar
 from sortilege.engine.contract import Game
 from sortilege.engine.options import whole_number
@@ -59,10 +60,14 @@ def show_study(wish: StudyWish, *, as_json: bool) -> None:
     """Study a game, or memories."""
     workers = workers_at(wish.ray)
     if wish.names[0] == MEMORY:
+        if wish.followed is not None:
+            raise CannotDo(f"--followed is for the study of a game, not for {MEMORY!r}")
         _show_memory(wish, workers, as_json=as_json)
         return
     if len(wish.names) > 1:
         raise CannotDo(f"a study is of one game, not of {len(wish.names)}; or ask for {MEMORY!r}")
+    if wish.windows is not None:
+        raise CannotDo(f"--windows is for {MEMORY!r}: sortilege study {MEMORY} {wish.names[0]}")
     _show_balance(wish, workers, as_json=as_json)
 
 
@@ -90,10 +95,11 @@ def _show_balance(wish: StudyWish, workers: Workers, *, as_json: bool) -> None:
     study = BalanceWish(lab, min(followed, lab.games) if can_follow else 0)
     path = wish.to or (None if as_json else Path(f"study-{game.slug}.html"))
     if path is not None:
+        check_place(path)
         check_can_plot()
     balance = _with_bar(game.slug, study.total, partial(study.run, workers=workers))
     if path is not None:
-        path.write_text(page_of(balance), encoding="utf-8")
+        write_file(path, page_of(balance))
     if as_json:
         print(json.dumps(balance_as_data(balance), indent=2))
     else:
@@ -109,6 +115,7 @@ def _with_bar(name: str, total: int, work: Callable[[Callable[[int], None]], Any
 def balance_as_data(balance: Balance) -> dict[str, object]:
     """A study for JSON."""
     data = asdict(balance)
+    data = {"game": data.pop("slug"), **data}
     for name in ("by_turn", "levels", "pieces"):
         data[name] = [
             {**asdict(share), "rate": share.rate, "interval_95": list(share.interval)}
@@ -138,12 +145,13 @@ def _show_memory(wish: StudyWish, workers: Workers, *, as_json: bool) -> None:
     games = [_studied(name) for name in wish.names[1:]] or [g for g in all_games() if has_study(g)]
     wishes = [_memory_wish(wish, game) for game in games]
     if wish.to is not None:
+        check_place(wish.to, ".svg")
         check_can_plot()
     studies = [_with_bar(one.slug, one.total, partial(one.run, workers=workers)) for one in wishes]
     if wish.to is not None:
         from sortilege.study.memory_plot import picture_of
 
-        wish.to.write_text(picture_of(studies), encoding="utf-8")
+        write_file(wish.to, picture_of(studies))
     if as_json:
         print(json.dumps([memory_as_data(study) for study in studies], indent=2))
         return

@@ -56,12 +56,19 @@ class Commands(TyperGroup):
 
 def out() -> Console:
     """Where results go; without colours when it is no terminal or NO_COLOR is set."""
-    return Console(theme=THEME, highlight=False, soft_wrap=True)
+    return _console(stderr=False)
 
 
 def err() -> Console:
     """Where errors and progress go."""
-    return Console(theme=THEME, highlight=False, soft_wrap=True, stderr=True)
+    return _console(stderr=True)
+
+
+def _console(*, stderr: bool) -> Console:
+    """Whatever is printed is shown as it is: names of bots and files hold brackets and colons."""
+    return Console(
+        theme=THEME, highlight=False, soft_wrap=True, markup=False, emoji=False, stderr=stderr
+    )
 
 
 def complain(sentence: str) -> None:
@@ -118,7 +125,7 @@ def progress_bar() -> Iterator[Progress]:
     """A progress bar on stderr that disappears when the work is done; none when stderr is no terminal."""
     console = err()
     columns = (
-        TextColumn("{task.description}"),
+        TextColumn("{task.description}", markup=False),
         BarColumn(),
         MofNCompleteColumn(),
         TimeElapsedColumn(),

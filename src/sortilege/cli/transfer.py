@@ -22,7 +22,7 @@ def write_games(data: Path, store: str, target: Path | None, *, records: bool) -
         exported = (export_records if records else export_tables)(data, target, store)
     except StoreError as error:
         raise CannotDo(str(error)) from error
-    out().print(f"Written to {target}: {_counted(exported.written, kind)}.", markup=False)
+    out().print(f"Written to {target}: {_counted(exported.written, kind)}.")
     for table_id, reason in exported.unreadable.items():
         complain(f"{table_id} cannot be replayed: {reason}")
 
@@ -35,7 +35,7 @@ def read_games(data: Path, store: str, files: list[Path]) -> int:
         raise CannotDo(str(error)) from error
     added = f"Added to {describe_place(store, data)}: {_counted(len(imported.added), 'games')}"
     known = f" ({len(imported.known)} were there already)" if imported.known else ""
-    out().print(f"{added}{known}.", markup=False)
+    out().print(f"{added}{known}.")
     for name, reason in imported.refused.items():
         complain(f"{name} is refused: {reason}")
     return EXIT_SOME_REFUSED if imported.refused else 0

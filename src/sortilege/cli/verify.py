@@ -27,7 +27,7 @@ def check_record(path: Path, commitment: str | None) -> int:
         complain(f"{path} has no dice that can be checked: it claims nothing about its draws")
         return EXIT_REFUSED
     for line in _tell(proof, noted=commitment is not None):
-        out().print(line, markup=False)
+        out().print(line)
     return 0
 
 

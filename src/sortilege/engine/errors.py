@@ -9,6 +9,8 @@ SortilegeError
 ├── IllegalAction      a real action that the rules forbid here
 ├── BadRecord          a record that cannot be read or replayed
 └── BadDice            a record with a draw that does not follow from its seed
+
+The first three are wrong arguments, so they are a ValueError too.
 """
 
 from __future__ import annotations
@@ -18,11 +20,11 @@ class SortilegeError(Exception):
     """Anything that Sortilège refuses, with a sentence that says why."""
 
 
-class UnknownGame(SortilegeError):
+class UnknownGame(SortilegeError, ValueError):
     """No game of that name is on the shelf."""
 
 
-class BadSeats(SortilegeError):
+class BadSeats(SortilegeError, ValueError):
     """The game cannot be played by that many people."""
 
 
@@ -34,7 +36,7 @@ class NewerRules(UnknownGame):
     """A game was begun by newer rules than those of the installed game."""
 
 
-class BadOption(SortilegeError):
+class BadOption(SortilegeError, ValueError):
     """An option that the game does not have, or a value that it cannot take; `rule` forbids it, if a rule does."""
 
     def __init__(self, reason: str, rule: str | None = None) -> None:

@@ -182,7 +182,8 @@ class Connection:
         if code in FINAL:
             raise TableError(FINAL[code])
         if monotonic() - self._heard_s > self._patience_s:
-            raise TableError(f"the server cannot be reached: {reason or f'closed with {code}'}")
+            why = reason or f"closed with {code}"
+            raise TableError(f"the server {self._link.base} cannot be reached: {why}")
         if code == COME_BACK and pause_s == FIRST_PAUSE_S:
             return random.uniform(0, SOON_S)
         if code == TOO_MANY_SOCKETS:

@@ -68,7 +68,9 @@ class Visitor:
                     raise
             except (OSError, HTTPException) as error:
                 if monotonic() > until_s:
-                    raise TableError(f"the server cannot be reached: {error}") from error
+                    server = f"{request.type}://{request.host}"
+                    reason = getattr(error, "reason", error)
+                    raise TableError(f"the server {server} cannot be reached: {reason}") from error
             except msgspec.DecodeError as error:
                 raise TableError(f"this is no server of Sortilège: {error}") from error
             await asyncio.sleep(pause_s)

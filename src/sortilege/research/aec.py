@@ -70,7 +70,7 @@ class env(raw_env):
             return seen, 0.0, False, False, self.infos[self.agent_selection]
         if not self._has_begun_a_game():
             EnvLogger.error_observe_before_reset()
-        return super().last(observe)  # type: ignore[no-any-return]
+        return super().last(observe)
 
     def _question(self) -> Observation:
         return {"observation": self._seen.copy(), "action_mask": self._mask.copy()}

@@ -32,5 +32,6 @@ def _bots_of_level(tables: Tables, level: int, seats: Sequence[int]) -> Mapping[
     game = tables.game
     bot = game.bots[0]
     if level not in bot.levels:
-        raise ValueError(f"{game.slug} has no level {level}")
+        known = ", ".join(map(str, bot.levels))
+        raise ValueError(f"{game.slug} has no level {level}; opponents have the levels {known}")
     return {seat: get_bot(game.slug, bot.name, level, seat) for seat in seats}

@@ -197,6 +197,16 @@ class raw_env(_AtTable, AECEnv[str, Any, int]):  # type: ignore[misc]
         nothing = np.zeros(self.tables.actions, np.int8)
         return {"observation": self.tables.observe(0, seat), "action_mask": nothing}
 
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """What the agent that is asked sees, what it has got, whether it is over for it, and more."""
+        self._check_ready()
+        return super().last(observe)  # type: ignore[no-any-return]
+
+    def agent_iter(self, max_iter: int = 2**63) -> Any:
+        """The agents in the order in which they are asked."""
+        self._check_ready()
+        return super().agent_iter(max_iter)
+
     def step(self, action: int | None) -> None:
         """The agent that is asked acts; raises IllegalMove, which `env` turns into a loss."""
         self._check_ready()

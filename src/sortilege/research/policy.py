@@ -160,6 +160,11 @@ class PolicyBot:
         except OSError as error:
             raise BadPolicy(f"{path} cannot be read: {error.strerror}") from error
 
+    def check_game(self, slug: str) -> None:
+        """Raise BadPolicy if the policy was trained on another game."""
+        if slug != self.policy.slug:
+            raise BadPolicy(f"a policy for {self.policy.slug} cannot play {slug}")
+
     def choose(self, veiled: Veiled, legal_ids: Sequence[int], rng: Random) -> int | None:
         """An action, drawn by the probabilities of the policy; raises BadPolicy in another game."""
         values = self.policy.values(self.observe(veiled), legal_ids)
@@ -171,8 +176,7 @@ class PolicyBot:
         """What the seat may know, as the numbers that the policy was trained on."""
         import numpy as np
 
-        if veiled.game.slug != self.policy.slug:
-            raise BadPolicy(f"a policy for {self.policy.slug} cannot play {veiled.game.slug}")
+        self.check_game(veiled.game.slug)
         module = tensors_of(veiled.game)
         numbers = [0] * information_size(module.BLOCKS)
         module.write_tensor(veiled.position, veiled.seat, numbers)

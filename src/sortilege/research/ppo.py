@@ -11,6 +11,8 @@ the network knows how, `--points` rewards being ahead. The same arguments and se
 from __future__ import annotations
 
 import argparse
+import math
+import os
 import time
 from functools import partial
 from pathlib import Path
@@ -22,8 +24,12 @@ import numpy as np
 import optax
 from gymnasium.vector import AutoresetMode
 
+from sortilege.engine.errors import SortilegeError
+from sortilege.engine.registry import get_game
 from sortilege.research.gymnasium import TablesEnv
 from sortilege.research.policy import Policy, action_parts, scale_of
+
+OPPONENTS = ("self", "random")
 
 Array = Any
 Params = dict[str, list[tuple[Array, Array]]]
@@ -50,6 +56,27 @@ class Settings(NamedTuple):
     entropy: float = 0.01
     points: float = 0.1
     losses: float = 1.0
+
+
+MEANING = {
+    "seats": "how many play",
+    "memory": "what a seat knows: none, what is visible now; perfect, all that it ever saw",
+    "opponents": "who else plays: self, the network itself; random",
+    "seed": "the same seed gives the same policy",
+    "updates": "how often it learns",
+    "tables": "how many games are played at once",
+    "steps": "decisions at each table between two updates",
+    "epochs": "how often an update goes over what was played",
+    "batches": "into how many parts an update divides it",
+    "hidden": "the size of the two hidden layers",
+    "rate": "how fast it learns at first; a tenth of this at the end",
+    "discount": "what the next decision counts, compared with this one",
+    "smoothing": "the lambda of generalised advantage estimation",
+    "clip": "how far an update may change a probability",
+    "entropy": "the bonus for staying curious",
+    "points": "what a point of lead is worth while a game lasts",
+    "losses": "what a lost point counts at first, compared with a won one",
+}
 
 
 class Rollout(NamedTuple):
@@ -296,13 +323,51 @@ def share_won(settings: Settings, params: Params, tables: int = 256) -> float:
 
 def read_arguments() -> tuple[Settings, Path]:
     """The settings and the file to write."""
-    parser = argparse.ArgumentParser(description="Train a policy by PPO.")
-    parser.add_argument("game")
-    parser.add_argument("--out", type=Path, default=Path("policy.npz"))
+    parser = argparse.ArgumentParser(
+        prog="sortilege.research.ppo",
+        description="Train a policy by PPO.",
+        formatter_class=argparse.ArgumentDefaultsHelpFormatter,
+    )
+    parser.add_argument("game", help="the name of a game")
+    parser.add_argument("--out", type=Path, default=Path("policy.npz"), help="the file to write")
     for name, default in Settings._field_defaults.items():
-        parser.add_argument(f"--{name}", type=type(default), default=default)
+        parser.add_argument(f"--{name}", type=type(default), default=default, help=MEANING[name])
     found = vars(parser.parse_args())
-    return Settings(**{name: found[name] for name in Settings._fields}), found["out"]
+    settings, path = Settings(**{name: found[name] for name in Settings._fields}), found["out"]
+    try:
+        check_settings(settings)
+        check_place(path)
+    except (SortilegeError, ValueError) as error:
+        parser.exit(2, f"{parser.prog}: {error}\n")
+    return settings, path
+
+
+def check_settings(settings: Settings) -> None:
+    """Raise ValueError or a SortilegeError that says what cannot be trained so."""
+    get_game(settings.game).check_seats(settings.seats)
+    scale_of(settings.game, settings.memory)
+    if settings.opponents not in OPPONENTS:
+        raise ValueError(f"opponents are {' or '.join(OPPONENTS)}, not {settings.opponents!r}")
+    for name in ("updates", "tables", "steps", "epochs", "batches", "hidden"):
+        if getattr(settings, name) < 1:
+            raise ValueError(f"{name} is a whole number above 0, not {getattr(settings, name)}")
+    decisions = settings.tables * settings.steps
+    if settings.batches > decisions:
+        raise ValueError(f"{decisions} decisions an update make no {settings.batches} batches")
+    for name in ("rate", "discount", "smoothing", "clip", "entropy", "points", "losses"):
+        if not 0 <= getattr(settings, name) < math.inf:
+            raise ValueError(f"{name} is a number from 0 on, not {getattr(settings, name)}")
+
+
+def check_place(path: Path) -> None:
+    """Raise ValueError if a policy cannot be written there."""
+    if path.suffix != ".npz":
+        raise ValueError(f"cannot write {path}: the name of a policy ends with .npz")
+    if path.is_dir() or not path.parent.is_dir():
+        why = "it is a folder" if path.is_dir() else f"there is no folder {path.parent}"
+        raise ValueError(f"cannot write {path}: {why}")
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise ValueError(f"cannot write {path}: that is not allowed")
 
 
 def main() -> None:
