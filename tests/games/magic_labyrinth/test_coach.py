@@ -322,6 +322,8 @@ def test_what_only_the_layout_tells_is_no_known_way() -> None:
     heard = said(in_layout_a(0), "step E")
     assert heard["layout_way"] == {"n": 3, "symbol": "moon", "layout": "A"}
     assert not {"known_way", "reaches", "ways", "crossed", "layout_free"} & heard.keys()
+    assert not {"steps_left", "shorter"} & heard.keys(), "nothing is supposed where a way is sure"
+    assert not {"steps_left", "shorter"} & said(in_layout_a(0), "step E", "step S").keys()
     row = edges_from_names("A1-B1 B1-C1 C1-D1")
     heard = said(in_layout_a(0, crossed=row), "step E")
     assert "layout_way" not in heard and heard["known_way"] == {"n": 3, "symbol": "moon"}

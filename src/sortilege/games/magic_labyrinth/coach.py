@@ -305,12 +305,19 @@ def untried_edge(t: State, seat: int, action: int, instead: int | None) -> Reaso
     return Reason("untried", {"n": hidden_walls(t), "places": untried_edges(t).bit_count()})
 
 
+def _is_sure(t: State, seat: int, action: int) -> bool:
+    """Is a way told that is free to its end? Then nothing is supposed about hidden walls."""
+    return any(way(t, seat, action, None) for way in (known_way, found_way, layout_way))
+
+
 def _may_be_wall(t: State, edge: int) -> bool:
     return not (free_edges(t) | t.bumped) >> edge & 1
 
 
 def shorter(t: State, seat: int, action: int, instead: int | None) -> Reason | None:
-    """The way that begins like this is shorter than the one of the other step."""
+    """The way that begins like this is shorter than the one of the other step, if no hidden wall bars it."""
+    if _is_sure(t, seat, action):
+        return None
     ways = steps_by_way(t, t.at[seat], ALL_EDGES & ~t.bumped)
     mine, other = _both(ways, action, instead)
     if mine is None or other is None or other <= mine:
@@ -327,6 +334,8 @@ def nothing_to_lose(t: State, seat: int, action: int, instead: int | None) -> Re
 
 def distance_left(t: State, seat: int, action: int, instead: int | None) -> Reason | None:
     """How far it is from the next square, if no hidden wall is in the way."""
+    if _is_sure(t, seat, action):
+        return None
     steps = steps_by_way(t, t.at[seat], ALL_EDGES & ~t.bumped).get(direction_of(action))
     if steps is None:
         return None

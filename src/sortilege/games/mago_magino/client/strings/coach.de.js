@@ -8,7 +8,7 @@ export default {
   "coach.mago-magino.look.frogs": "Schau auf die Frösche. Weißt du noch, wer sie sind?",
   "coach.mago-magino.look.child": "Schau auf {child}.",
   "coach.mago-magino.reason.wins": "Damit ist dein letzter Kristall zu Hause: Du gewinnst!",
-  "coach.mago-magino.reason.brings_home": "Damit kommt ein Kristall nach Hause: Das sind dann {n} von {goal}.",
+  "coach.mago-magino.reason.brings_home": "Damit kommt ein Kristall nach Hause: Das macht dann {n} von {goal}.",
   "coach.mago-magino.reason.frees_own.one": "Dein Kind ist wieder frei, und du darfst noch einmal werfen.",
   "coach.mago-magino.reason.frees_own.other": "{n} deiner Kinder sind wieder frei, und du darfst noch einmal werfen.",
   "coach.mago-magino.reason.throws_again": "Ein Frosch wird erlöst, also darfst du noch einmal werfen.",

@@ -21,7 +21,7 @@ export default {
   "coach.mago-magino.reason.loads.other": "Le cristal posé ici vient avec. Après, il reste {n} cases jusqu’à la maison.",
   "coach.mago-magino.reason.carries_home.one": "Le cristal se rapproche : plus qu’une case jusqu’à la maison.",
   "coach.mago-magino.reason.carries_home.other": "Le cristal se rapproche : encore {n} cases jusqu’à la maison.",
-  "coach.mago-magino.reason.magician_nearer.one": "Après, il suffit de {n} saut pour que ta grenouille soit libre.",
+  "coach.mago-magino.reason.magician_nearer.one": "Après, il suffit d’un saut pour que ta grenouille soit libre.",
   "coach.mago-magino.reason.magician_nearer.other": "Après, il suffit de {n} sauts pour que ta grenouille soit libre.",
   "coach.mago-magino.reason.magician_protects": "Le magicien protège {child} : là où il est, la flèche ne peut rien.",
   "coach.mago-magino.reason.hinders.one": "La grenouille de {seat} aura alors {n} saut à faire : plus que maintenant.",
