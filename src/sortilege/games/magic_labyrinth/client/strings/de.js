@@ -6,7 +6,7 @@ export default {
 
   "option.magic-labyrinth.walls": "Das Labyrinth",
   "option.magic-labyrinth.walls.help":
-    "Wie viele Mauern unter dem Garten versteckt sind. Die Regeln zeigen Plan A und B, doch sie werden zufällig gedreht: Niemand weiß, wie.",
+    "Wie viele Mauern unter dem Garten versteckt sind. Die Regeln zeigen Plan A und B, doch wie herum sie liegen, weiß niemand.",
   "option.magic-labyrinth.walls.A": "Plan A: leicht, 19 Mauern",
   "option.magic-labyrinth.walls.B": "Plan B: schwer, 24 Mauern",
   "option.magic-labyrinth.walls.number.one": "Zufällig: {n} Mauer",
