@@ -88,6 +88,19 @@ def test_french_sentences_never_break_before_a_tall_sign(game: Game) -> None:
         assert not re.search(r" [:;!?»]|« |'", text), key
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_french_says_no_more_than_one_as_people_do(game: Game) -> None:
+    """Not "plus que 1": the number becomes a word that "que" joins."""
+    for key, text in sentences(game, "fr").items():
+        assert not (key.endswith(".one") and "plus que {n}" in text), key
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_german_hints_speak_to_one_child(game: Game) -> None:
+    for key, text in sentences(game, "de").items():
+        assert not re.search(r"\b(ihr|euch|euer|eure)\b", text, re.IGNORECASE), key
+
+
 # --------------------------------------------------------------------------- hints
 def decisions(game: Game, steps: int = 60) -> list[tuple[Match, int]]:
     """Moments of a game in which a seat has a choice."""

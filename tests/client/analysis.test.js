@@ -5,12 +5,12 @@ import { fakeBrowser } from "../support/browser.mjs";
 fakeBrowser();
 const { ahead, isBest, luckAndSkill, verdict } = await import("../../src/sortilege/client/js/table/analysis_words.js");
 const { figuresAt } = await import("../../src/sortilege/client/js/table/chance_curve.js");
-const { loadPreferredLanguage, loadWords } = await import("../../src/sortilege/client/js/platform/i18n.js");
+const { chooseLanguage, LANGUAGES, loadPreferredLanguage, loadWords } = await import("../../src/sortilege/client/js/platform/i18n.js");
 await loadPreferredLanguage();
 await loadWords("analysis");
 
 const seats = ["Anouk", "Leo", "Mia"].map((name) => ({ name, kind: "person" }));
-const told = (luck, skill, error = 0) => luckAndSkill({ luck, skill, error }, seats);
+const told = (luck, skill, error = 0) => luckAndSkill({ luck, skill, error }, seats.slice(0, luck.length));
 
 test("somebody is ahead only if it is clear", () => {
   assert.equal(ahead([0.3, 0.1, 0.2], 0), 0);
@@ -19,11 +19,32 @@ test("somebody is ahead only if it is clear", () => {
 });
 
 test("luck and skill are told in one sentence, and nobody is scolded", () => {
-  assert.equal(told([0.3, -0.3, 0], [-0.2, 0.2, 0]), "Anouk had more luck; Leo chose best.");
-  assert.equal(told([0.3, -0.3, 0], [0.2, -0.2, 0]), "Anouk had more luck and also chose best. Bravo!");
-  assert.match(told([0.3, -0.3, 0], [0, 0, 0]), /^Anouk had more luck; everybody/);
+  assert.equal(told([0.3, -0.3, 0], [-0.2, 0.2, 0]), "Anouk had the most luck; Leo chose best.");
+  assert.equal(told([0.3, -0.3, 0], [0.2, -0.2, 0]), "Anouk had the most luck and also chose best. Bravo!");
+  assert.match(told([0.3, -0.3, 0], [0, 0, 0]), /^Anouk had the most luck; everybody/);
   assert.match(told([0, 0, 0], [0, 0.3, 0]), /fair to everybody; Leo chose best/);
   assert.match(told([0, 0, 0], [0, 0, 0]), /all of you chose about equally well/);
+});
+
+test("of two players one had more luck or chose better, and nobody is best", () => {
+  const [first, second, fair] = [[0.3, -0.3], [-0.3, 0.3], [0, 0]];
+  assert.equal(told(first, second), "Anouk had more luck; Leo chose better.");
+  assert.equal(told(first, first), "Anouk had more luck and also chose better. Bravo!");
+  assert.match(told(first, fair), /^Anouk had more luck; both of you/);
+  assert.match(told(fair, second), /fair to both; Leo chose better/);
+  assert.match(told(fair, fair), /fair to both, and both of you/);
+});
+
+test("each finding has words for two and for more players in every language", async () => {
+  const cases = [[0.3, -0.3, 0], [-0.3, 0.3, 0], [0, 0, 0]];
+  for (const code of LANGUAGES) {
+    await chooseLanguage(code);
+    for (const luck of cases)
+      for (const skill of cases)
+        for (const players of [2, 3]) assert.doesNotMatch(told(luck.slice(0, players), skill.slice(0, players)), /^analysis|[{}]/);
+  }
+  assert.equal(told(cases[0], cases[1]), "Anouk hatte am meisten Glück; Leo hat am besten gewählt.");
+  await chooseLanguage("en");
 });
 
 test("the figures of a step are said by name, also beyond the end", () => {

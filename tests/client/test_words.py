@@ -85,6 +85,13 @@ def test_every_refusal_has_words() -> None:
 
 
 @pytest.mark.parametrize("part", ["", *PARTS])
+def test_german_has_one_word_for_a_bot(part: str) -> None:
+    file = STRINGS / "de" / part if part else STRINGS / "de.js"
+    values = re.findall(r'"((?:[^"\\]|\\.)*)"(?!:)', file.read_text(encoding="utf-8"))
+    assert values and not [text for text in values if re.search(r"\bBots?\b", text)]
+
+
+@pytest.mark.parametrize("part", ["", *PARTS])
 def test_french_punctuation_never_begins_a_line(part: str) -> None:
     for key, text in words("fr", part).items():
         assert not re.search(r" [:;!?»]|« ", text), f"{key}: a breaking space in {text!r}"

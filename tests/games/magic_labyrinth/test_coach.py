@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Mapping
+from functools import reduce
+from operator import or_
 from typing import Any
 
+from sortilege.bots.coach import MOST_REASONS
 from sortilege.engine.match import Match
 from sortilege.engine.rng import new_rng
-from sortilege.games.magic_labyrinth import GAME, coach, notation, rules, sight
+from sortilege.games.magic_labyrinth import GAME, notation, rules, sight
 from sortilege.games.magic_labyrinth.board import (
     DIRECTION_NAMES,
     EDGE,
     EDGES,
     HOME,
+    ORIENTATIONS,
     SQUARE_NAMES,
     STRIDE,
     SYMBOL_NAMES,
     SYMBOL_SQUARES,
+    TURNED_LAYOUTS,
     edges_from_names,
 )
 from sortilege.games.magic_labyrinth.state import State
@@ -69,11 +74,10 @@ def edge_of(t: State, seat: int, action: int) -> int:
     return EDGE[4 * t.at[seat] + action]
 
 
-def free_for_sure(t: State) -> int:
-    """The walls that could be: an edge is known to be free if it is in no maze at all. Layouts have eight mazes."""
-    if t.bumped.bit_count() == t.wall_count:
-        return ~t.bumped
-    return coach.free_edges(t)
+def layout_mazes(t: State) -> set[int]:
+    """The walls of every maze that the layout can make, after all that was seen."""
+    turned = TURNED_LAYOUTS[ORIENTATIONS * (t.layout - 1) : ORIENTATIONS * t.layout]
+    return {walls for walls in turned if not walls & t.crossed and not t.bumped & ~walls}
 
 
 def is_free_everywhere(t: State, seat: int, action: int) -> bool:
@@ -85,9 +89,39 @@ def names_target(t: State, v: Values) -> bool:
 
 
 def known_way(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
-    """In every world the way that begins like this is at most that long."""
-    lengths = [by_step(t, seat, action, walls) for walls in worlds(t)]
-    return names_target(t, v) and max(lengths) <= v["n"]
+    """Over edges that somebody walked through, and no others, the way that begins like this is that long."""
+    return names_target(t, v) and by_step(t, seat, action, ~t.crossed) == v["n"]
+
+
+def found_way(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
+    found = t.bumped.bit_count() == t.wall_count > 0
+    return found and names_target(t, v) and by_step(t, seat, action, t.bumped) == v["n"]
+
+
+def layout_way(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
+    """However the layout can still lie, no wall bars one and the same way, which was not walked before."""
+    mazes = layout_mazes(t)
+    walls = reduce(or_, mazes)
+    walked = by_step(t, seat, action, ~t.crossed) < 999
+    fits = len(mazes) == v.get("fits", 1) and "AB".index(v["layout"]) == t.layout - 1
+    return fits and not walked and names_target(t, v) and by_step(t, seat, action, walls) == v["n"]
+
+
+def layout_free(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
+    mazes, edge = layout_mazes(t), edge_of(t, seat, action)
+    seen = (t.crossed | t.bumped) >> edge & 1
+    return len(mazes) == v["n"] and not seen and not any(walls >> edge & 1 for walls in mazes)
+
+
+def layout_wall(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
+    """Nobody has hit that wall, but it is there however the layout can still lie."""
+    assert instead is not None and DIRECTION_NAMES[instead] == v["side"]
+    mazes, edge = layout_mazes(t), edge_of(t, seat, instead)
+    return (
+        len(mazes) == v["n"]
+        and not t.bumped >> edge & 1
+        and all(walls >> edge & 1 for walls in mazes)
+    )
 
 
 def reaches(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
@@ -95,10 +129,11 @@ def reaches(t: State, seat: int, action: int, v: Values, instead: int | None) ->
 
 
 def ways(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
+    """So many directions are not barred by walls that were hit, and so many of these ways were walked."""
     open_ways = [d for d in range(4) if by_step(t, seat, d, t.bumped) < 999]
-    sure = [d for d in range(4) if by_step(t, seat, d, ~free_for_sure(t)) < 999]
-    truly = all(by_step(t, seat, d, walls) < 999 for d in sure for walls in worlds(t))
-    return v["n"] == len(open_ways) and v["free"] == len(sure) and truly and names_target(t, v)
+    walked = [d for d in range(4) if by_step(t, seat, d, ~t.crossed) < 999]
+    counts = len(open_ways), len(walked)
+    return counts == (v["n"], v.get("free", v["n"])) and action in walked and names_target(t, v)
 
 
 def only_way(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
@@ -113,8 +148,8 @@ def shorter(t: State, seat: int, action: int, v: Values, instead: int | None) ->
 
 
 def risk_by_step(t: State, seat: int, action: int) -> int:
-    """The fewest edges that must be opened, beside those known to be free, for a way that begins with a step."""
-    here, free = t.at[seat], free_for_sure(t)
+    """The fewest edges that nobody has tried, on a way that begins with a step."""
+    here, free = t.at[seat], t.crossed
     first = EDGE[4 * here + action]
     queue, done = [(1 - (free >> first & 1), here + STRIDE[action])], {here}
     while queue[0][1] != t.target:
@@ -139,8 +174,8 @@ def is_wall(t: State, seat: int, action: int, v: Values, instead: int | None) ->
 
 def untried(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
     hidden = {(walls & ~t.bumped).bit_count() for walls in worlds(t)}
-    seen = {e for walls in worlds(t) for e in range(EDGES) if (walls & ~t.bumped) >> e & 1}
-    return hidden == {v["n"]} and len(seen) <= v["places"] <= EDGES - t.bumped.bit_count()
+    tried = (t.bumped | t.crossed).bit_count()
+    return hidden == {v["n"]} and v["places"] == EDGES - tried
 
 
 def free_edge(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
@@ -175,15 +210,21 @@ def stay_close(t: State, seat: int, action: int, v: Values, instead: int | None)
 FACTS: dict[str, Fact] = {
     "reaches": reaches,
     "known_way": known_way,
+    "found_way": found_way,
     "other_is_wall": is_wall,
     "only_way": only_way,
     "ways": ways,
+    "all_ways": ways,
     "fewer_untried": fewer_untried,
     "shorter": shorter,
     "round_a_wall": is_wall,
     "crossed": free_edge,
     "cannot_be_wall": free_edge,
-    "layout_free": free_edge,
+    "no_walls": free_edge,
+    "layout_way": layout_way,
+    "layout_ways": layout_way,
+    "layout_free": layout_free,
+    "layout_wall": layout_wall,
     "all_walls_known": free_edge,
     "untried": untried,
     "at_the_tent": at_the_tent,
@@ -193,8 +234,17 @@ FACTS: dict[str, Fact] = {
     "no_nearer": no_nearer,
     "stay_close": stay_close,
 }
-RARE = {"all_walls_known"}
+RARE = {"all_walls_known", "found_way", "no_walls"}
 """What hardly happens by chance: see below."""
+SEEN = {"reaches", "known_way", "found_way", "other_is_wall", "only_way", "ways", "all_ways"} | {
+    "fewer_untried",
+    "round_a_wall",
+    "crossed",
+    "no_walls",
+    "cannot_be_wall",
+    "all_walls_known",
+}
+BY_LAYOUT = {"layout_way", "layout_ways", "layout_free", "layout_wall"}
 
 
 class TestCoach(CoachSuite):
@@ -206,6 +256,16 @@ class TestCoach(CoachSuite):
             stops = notation.say(one.action) == "stop"
             place = one.t.at[one.seat] if stops else one.t.target  # type: ignore[attr-defined]
             assert one.look.values["square"] == SQUARE_NAMES[place]
+
+    def test_what_everybody_saw_comes_before_what_the_layout_tells(
+        self, told: tuple[Told, ...]
+    ) -> None:
+        keys = [[reason.key for reason in one.reasons] for one in told]
+        by_layout = [each for each in keys if BY_LAYOUT & set(each)]
+        assert any(SEEN & set(each) for each in by_layout)
+        for each in by_layout:
+            assert (each[0] in SEEN) == bool(SEEN & set(each))
+            assert BY_LAYOUT & set(each[:MOST_REASONS]), "but what the advice rests on is told"
 
 
 # --------------------------------------------------------------------------- single positions
@@ -238,6 +298,52 @@ def test_when_all_walls_are_found_the_rest_is_free() -> None:
     assert "all_walls_known" not in said(match, "step E")
     match = seen(match, bumped="A1-A2 A5-A6")
     assert said(match, "step E")["all_walls_known"] == {"n": 2}
+    assert said(match, "step E")["found_way"] == {"n": 2, "symbol": "potion"}
+
+
+def test_where_there_is_no_wall_none_has_been_found() -> None:
+    match = garden("C3 F6", target="E3", steps=1)
+    assert "no_walls" in said(match, "step E")
+    assert not {"all_walls_known", "found_way"} & said(match, "step E").keys()
+
+
+def in_layout_a(orientation: int, *, crossed: int = 0) -> Match:
+    """Layout A, of which every wall was hit but that between A1 and A2, and nothing was walked but these edges."""
+    match = garden("A1 F6", target="D1", steps=1)
+    t = state(match)
+    t.layout, walls = 1, TURNED_LAYOUTS[orientation]
+    t.wall_count = walls.bit_count()
+    t.bumped, t.crossed = walls & ~edges_from_names("A1-A2"), crossed
+    return match
+
+
+def test_what_only_the_layout_tells_is_no_known_way() -> None:
+    """Nobody has walked a step, though only one way round fits: A1-B1-C1-D1 has no wall on it."""
+    heard = said(in_layout_a(0), "step E")
+    assert heard["layout_way"] == {"n": 3, "symbol": "moon", "layout": "A"}
+    assert not {"known_way", "reaches", "ways", "crossed", "layout_free"} & heard.keys()
+    assert not {"steps_left", "shorter"} & heard.keys(), "nothing is supposed where a way is sure"
+    assert not {"steps_left", "shorter"} & said(in_layout_a(0), "step E", "step S").keys()
+    row = edges_from_names("A1-B1 B1-C1 C1-D1")
+    heard = said(in_layout_a(0, crossed=row), "step E")
+    assert "layout_way" not in heard and heard["known_way"] == {"n": 3, "symbol": "moon"}
+
+
+def test_a_wall_that_nobody_hit_is_told_as_one_of_the_layout() -> None:
+    match = in_layout_a(0)
+    t = state(match)
+    assert said(match, "step E", "step S")["layout_wall"] == {"n": 1, "side": "S", "layout": "A"}
+    t.bumped |= edges_from_names("A1-A2")
+    heard = said(match, "step E", "step S")
+    assert "layout_wall" not in heard and heard["other_is_wall"] == {"side": "S"}
+
+
+def test_two_ways_that_were_both_walked_are_all_of_them() -> None:
+    around = "C3-D3 D3-D4 C3-C4 C4-D4"
+    match = garden("C3 F6", target="D4", walls="C2-C3 B3-C3 A1-A2", steps=1)
+    match = seen(match, bumped="C2-C3 B3-C3", crossed=around)
+    heard = said(match, "step E")
+    assert heard["all_ways"] == {"n": 2, "symbol": "toad"} and "ways" not in heard
 
 
 def test_fewer_untried_edges_count_against_the_other_way() -> None:
@@ -250,4 +356,5 @@ def test_a_known_wall_speaks_against_the_other_step() -> None:
     match = seen(garden("C3 F6", target="E3", walls="C3-D3", steps=1), bumped="C3-D3")
     assert said(match, "step S", "step E")["other_is_wall"] == {"side": "E"}
     assert said(match, "step S")["round_a_wall"] == {"side": "E"}
+    assert "round_a_wall" not in said(match, "step S", "step E"), "the wall is named once"
     assert "other_is_wall" not in said(match, "step S", "step N")

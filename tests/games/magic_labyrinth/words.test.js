@@ -75,6 +75,11 @@ test("every moment of a game is told", async () => {
   for (const [moment, sentence] of MOMENTS) assert.equal(sayMoment(moment, name), sentence);
 });
 
+test("German joins the article of a symbol to the word before it", async () => {
+  await useLanguage("de");
+  for (const [moment] of MOMENTS) assert.doesNotMatch(sayMoment(moment, name), /\b(zu|von|in|an|bei) de[mr] /);
+});
+
 for (const lang of ["fr", "de"]) {
   test(`every moment is told in ${lang} without a hole`, async () => {
     await useLanguage(lang);

@@ -12,6 +12,7 @@ from sortilege.games.magical_circle.board import (
     ARRANGEMENTS,
     LAYOUTS,
     PAIRS,
+    PLAYS,
     cards_of,
 )
 from sortilege.games.magical_circle.rules import apply
@@ -122,7 +123,7 @@ def detour(t: State, seat: int, action: int, v: Values, instead: int | None) -> 
 
 
 def several(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
-    return v["swaps"] == number_in(action) and len(reachable(t, v["swaps"])) == v["n"] > 1
+    return len(reachable(t, number_in(action))) == v["n"] > 1
 
 
 def other_number(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
@@ -135,6 +136,22 @@ def other_swap(t: State, seat: int, action: int, v: Values, instead: int | None)
     return not after_swap(t, instead)
 
 
+def too_early(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
+    """The swap makes the card, so many swaps must follow, and after them no card is there."""
+    made = swapped(tokens_of(t), pair_in(action)) == picture(t, v["place"])
+    return made and v["n"] == t.left - 1 > 0 and not after_swap(t, action)
+
+
+def other_too_early(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
+    assert instead is not None
+    return too_early(t, seat, instead, v, None)
+
+
+def too_late(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
+    announced = {**dict(enumerate(PLAYS)), **{len(PLAYS) + n: (1 + n,) for n in range(4)}}[t.played]
+    return (v["n"], v["announced"]) == (t.left, sum(announced)) and not reachable(t, t.left)
+
+
 def hand_left(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
     """The cards after the announcement; with one or none, all six come back."""
     later = t.copy()
@@ -145,7 +162,8 @@ def hand_left(t: State, seat: int, action: int, v: Values, instead: int | None) 
 
 def one_card(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
     assert instead is not None
-    return [len(notation.say(one).split()) for one in (action, instead)] == [2, 3]
+    cards = v["instead"].split(" + ")
+    return len(notation.say(action).split()) == 2 and notation.say(instead).split()[1:] == cards
 
 
 FACTS: dict[str, Fact] = {
@@ -155,18 +173,29 @@ FACTS: dict[str, Fact] = {
     "finishes": finishes,
     "on_the_way": on_the_way,
     "nothing_fits": lambda t, seat, action, v, i: not possible(t, seat),
-    "too_late": lambda t, seat, action, v, i: not possible(t, seat),
+    "no_number_fits": lambda t, seat, action, v, i: not t.left and not possible(t, seat),
+    "too_early": too_early,
+    "too_late": too_late,
+    "give_up": too_late,
     "ring": ring,
     "in_place": in_place,
     "other_number_fails": other_number,
     "other_swap_fails": other_swap,
+    "other_too_early": other_too_early,
     "detour": detour,
     "one_card": one_card,
     "several_cards": several,
+    "every_card": lambda t, seat, action, v, i: v["n"] == 3 and several(t, seat, action, v, i),
     "hand_comes_back": hand_left,
     "hand_left": hand_left,
 }
-RARE = {"nothing_fits", "too_late", "wins", "other_number_fails", "detour"}
+RARE = {"nothing_fits", "no_number_fits", "too_early", "too_late", "give_up"} | {
+    "wins",
+    "other_number_fails",
+    "other_too_early",
+    "detour",
+    "every_card",
+}
 
 
 class TestCoach(CoachSuite):
@@ -183,10 +212,63 @@ def grabbed(match: Match) -> Match:
 def test_where_nothing_fits_it_says_so() -> None:
     stuck = circle("12345", cards="MC07 MC20 MC01", hands=("1", "112233"))
     assert said(stuck, "agree").keys() == {"nothing_fits", "look.all_cards"}
-    assert said(grabbed(stuck), "give-up").keys() == {"too_late", "look.all_cards"}
+    assert said(grabbed(stuck), "give-up").keys() == {"no_number_fits", "look.all_cards"}
     free = circle("12345", cards="MC06 MC20 MC01", hands=("1", "112233"))
     assert "nothing_fits" not in said(free, "agree") and "look.card" in said(free, "agree")
-    assert "too_late" not in said(grabbed(free), "play 1")
+    assert "no_number_fits" not in said(grabbed(free), "play 1")
+
+
+def announced(text: str, cards: str = "MC06 MC08 MC10") -> Match:
+    """Somebody grabbed and announced so much: all these cards need an odd number of swaps, the first a single one."""
+    match = grabbed(circle("12345", cards=cards))
+    match.apply(0, notation.parse(text))
+    return match
+
+
+def to_the_first_card(match: Match) -> str:
+    """The single swap that makes the first card."""
+    t = state(match)
+    swaps = [text for text in match.legal("0") if text.startswith("swap")]
+    return next(
+        s for s in swaps if swapped(tokens_of(t), pair_in(notation.parse(s))) == picture(t, 1)
+    )
+
+
+def test_a_swap_that_makes_a_card_too_early_says_what_spoils_it() -> None:
+    match = announced("play 2")
+    told = said(match, to_the_first_card(match))
+    assert told["too_early"] == {"n": 1, "card": "MC06", "place": 1}
+    assert told["too_late"] == {"n": 2, "announced": 2}
+    assert said(match, "give-up")["give_up"] == {"n": 2, "announced": 2}
+    other = next(s for s in match.legal("0") if s not in ("give-up", to_the_first_card(match)))
+    assert "too_early" not in said(match, other) and "too_late" in said(match, other)
+    assert "too_early" not in said(announced("play 1"), to_the_first_card(match))
+
+
+def test_the_other_swap_may_make_a_card_too_early() -> None:
+    match = announced("play 3", "MC06 MC01 MC03")
+    early = to_the_first_card(match)
+    good = next(s for s in match.legal("0") if "on_the_way" in said(match, s))
+    told = said(match, good, early)
+    assert told["other_too_early"]["n"] == 2 and told["other_too_early"]["place"] == 1
+    assert "other_swap_fails" not in told
+
+
+def test_the_last_swap_wins_a_card_and_needs_no_count_of_elements() -> None:
+    match = announced("play 1")
+    told = said(match, to_the_first_card(match))
+    assert "finishes" in told and "in_place" not in told
+
+
+def test_a_number_that_leads_to_all_cards_says_so() -> None:
+    match = grabbed(circle("12345", cards="MC06 MC08 MC10"))
+    assert said(match, "play 3")["every_card"] == {"n": 3}
+    assert "several_cards" not in said(match, "play 3")
+
+
+def test_one_card_is_compared_with_the_two_that_would_be_played() -> None:
+    match = grabbed(circle("12345", cards="MC06 MC08 MC10"))
+    assert said(match, "play 3", "play 1 2")["one_card"] == {"instead": "1 + 2"}
 
 
 def test_a_number_that_leads_to_no_card_speaks_against_itself() -> None:

@@ -154,7 +154,7 @@ def leaves_forest(t: State, seat: int, action: int, v: Values, instead: int | No
 def safer(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
     other = view(t) if instead is None else after(t, seat, instead)
     counted = danger(after(t, seat, action), seat), danger(other, seat), len(other["spaces"])
-    return counted == (v["n"], v["other"], v["spaces"]) and v["n"] < v["other"]
+    return counted == (v["n"], v["other"], v["spaces"]) and 0 < v["n"] < v["other"]
 
 
 def danger_then(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
@@ -204,7 +204,8 @@ FACTS: dict[str, Fact] = {
     "nearer_crystal": nearer_crystal,
     "at_crystal": nearer_crystal,
     "all_points": all_points,
-    "one_more_throw": danger_then,
+    "one_more_throw": lambda t, seat, action, v, i: v["n"] and danger_then(t, seat, action, v, i),
+    "throw_safely": danger_then,
     "stays": danger_then,
     "no_danger": danger_then,
     "to_hideout": to_hideout,
@@ -236,6 +237,22 @@ def test_a_crystal_may_be_taken_along() -> None:
     match = ring("die=2", "M3 0a +1")
     assert said(match, "go a cw 2 load")["loads"] == {"n": 5}
     assert "loads" not in said(match, "go a cw 2")
+
+
+def test_before_and_after_are_counted_only_where_a_danger_is_left() -> None:
+    match = ring("die=1", "M3 0a", "M5 0b", "M6 mago")
+    assert said(match, "go b cw 1")["safer_than_now"] == {"n": 1, "other": 2, "spaces": 14}
+    match = ring("die=1", "M5 0b", "M6 mago")
+    told = said(match, "go b cw 1")
+    assert "no_danger" in told and "safer_than_now" not in told
+
+
+def test_one_more_throw_names_no_danger_where_there_is_none() -> None:
+    match = ring("phase=again", "M3 mago", "M5 0a")
+    assert said(match, "throw")["one_more_throw"] == {"n": 1, "spaces": 14}
+    match = ring("phase=again", "M3 mago")
+    told = said(match, "throw")
+    assert "throw_safely" in told and not {"one_more_throw", "no_danger"} & told.keys()
 
 
 def test_where_there_is_nothing_more_to_say_it_counts_spaces() -> None:

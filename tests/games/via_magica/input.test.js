@@ -75,6 +75,16 @@ test("every kind of action has a place to touch", () => {
   assert.equal(input.places("pass"), '[data-plain="pass"]');
 });
 
+test("of two copies in the hand only one is marked to be kept, and none once one is picked", () => {
+  const view = { ...VIEW, hand: ["P10", "P21", "P21", "P33", "P38", "P40"] };
+  const marks = input.places("keep P10 P21 P33", null, view).split(",");
+  assert.deepEqual(marks.slice(0, -1), [
+    '.vm-hand:not(:has([data-portal="P10"].picked)) [data-portal="P10"][data-place="0"]',
+    '.vm-hand:not(:has([data-portal="P21"].picked)) [data-portal="P21"][data-place="1"]',
+    '.vm-hand:not(:has([data-portal="P33"].picked)) [data-portal="P33"][data-place="3"]',
+  ]);
+});
+
 test("arrow keys go round from one thing to the next", () => {
   assert.equal(input.nextFocus(-1, 1, 3), 0);
   assert.equal(input.nextFocus(-1, -1, 3), 2);

@@ -20,7 +20,7 @@ from sortilege.games.via_magica.board import (
 )
 from sortilege.games.via_magica.rules import score
 from sortilege.games.via_magica.state import State
-from tests.games.via_magica.support import scene
+from tests.games.via_magica.support import dealt, scene
 from tests.support.coach_suite import CoachSuite
 from tests.support.coach_walks import Fact, said
 
@@ -170,10 +170,24 @@ def fits_bag(t: State, seat: int, action: int, v: Values, instead: int | None) -
     return (fitting(t, seat, names), sum(bag(t).values())) == (v["n"], v["tokens"])
 
 
+def fits_some(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
+    return 0 < v["n"] < v["tokens"] and fits_bag(t, seat, action, v, instead)
+
+
+def fits_all(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
+    return v["n"] == v["tokens"] and fits_bag(t, seat, action, v, instead)
+
+
 def fewer_slots(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
     assert instead is not None
     one, other = (sum(len(slots(n)) for n in words(a)[1:]) for a in (action, instead))
     return other - one == v["n"] > 0
+
+
+def kept_lighter(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
+    assert instead is not None
+    named = sorted(v["others"].split()) == sorted(words(instead)[1:])
+    return named and fewer_slots(t, seat, action, v, instead)
 
 
 def kept_slots(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
@@ -203,7 +217,11 @@ def power(t: State, seat: int, action: int, v: Values, instead: int | None) -> o
 
 
 def keeps_crystals(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
-    return bool(t.reserve[seat] <= v["n"] <= 10)
+    return 0 < v["n"] <= 10 and t.reserve[seat] <= v["n"]
+
+
+def empty_reserve(t: State, seat: int, action: int, v: Values, instead: int | None) -> object:
+    return t.reserve[seat] == 0
 
 
 FACTS: dict[str, Fact] = {
@@ -219,18 +237,21 @@ FACTS: dict[str, Fact] = {
     "rarer": rarer,
     "nearer": nearer,
     "points": points,
-    "fits_bag": fits_bag,
+    "fits_all": fits_all,
+    "fits_some": fits_some,
     "fewer_slots": fewer_slots,
-    "kept_tokens": fits_bag,
-    "kept_lighter": fewer_slots,
+    "kept_all": fits_all,
+    "kept_some": fits_some,
+    "kept_lighter": kept_lighter,
     "kept_slots": kept_slots,
     "same_colour": same_colour,
     "moves": moves,
     "moves_last": moves_last,
     **dict.fromkeys(coach.POWER_KEYS.values(), power),
     "keeps_crystals": keeps_crystals,
+    "empty_reserve": empty_reserve,
 }
-RARE = {"moves", "kept_lighter", "power_open"}
+RARE = {"moves", "kept_lighter", "power_open", "keeps_crystals"}
 
 
 class TestCoach(CoachSuite):
@@ -267,3 +288,26 @@ def test_a_crystal_can_move_although_there_are_others_in_reserve() -> None:
     match = drawn("water", "  zone P33 air=1\n  zone P30")
     told = said(match, "move P33:air P30:water")
     assert told["moves"] == {"portal": "P33", "animus": "air"} and "moves_last" not in told
+
+
+def test_crystals_in_reserve_are_counted_only_where_there_are_some() -> None:
+    match = drawn("air", "  zone P33\n  zone P30")
+    t = match.position
+    assert isinstance(t, State)
+    assert said(match, "pass")["keeps_crystals"] == {"n": t.reserve[0]}
+    t.reserve[0] = 0
+    assert "empty_reserve" in said(match, "pass") and "keeps_crystals" not in said(match, "pass")
+
+
+def test_three_portals_are_compared_with_those_that_would_be_kept_instead() -> None:
+    """P33, P10 and P09 have 8 slots, P01, P10 and P18 have 14."""
+    match = dealt("P33 P10 P09 P01 P18 P12", "P02 P03 P04 P05 P06 P07")
+    told = said(match, "keep P09 P10 P33", "keep P01 P10 P18")
+    assert told["kept_lighter"] == {"n": 6, "others": "P01 P10 P18"}
+    assert "kept_lighter" not in said(match, "keep P01 P10 P18", "keep P09 P10 P33")
+
+
+def test_where_all_tokens_fit_they_are_not_counted_out() -> None:
+    match = dealt("P33 P10 P09 P01 P18 P12", "P02 P03 P04 P05 P06 P07")
+    assert said(match, "keep P01 P10 P18")["kept_all"] == {"n": 23, "tokens": 23}
+    assert said(match, "keep P09 P10 P33")["kept_some"] == {"n": 17, "tokens": 23}

@@ -1,121 +1,46 @@
 """What an owl would say about a step: only facts that everybody could know who remembers every bump and every crossing.
 
-An edge is *known to be free* when somebody walked through it, when a wall there would cut squares off (ML-A01), when
-the layout has none there whichever way round it can lie, or when all walls have been hit and it has none. Ways keep
+To a person an edge is known when somebody walked through it or hit a wall there; sentences about walked ways and found
+walls count these and nothing else. What follows from the layout that the rules print (it has no wall there whichever
+way round it can still lie) is told as such, after something that everybody saw if there is such a thing. Ways keep
 clear of walls that somebody has hit; other wizards are not in the way, for they may move.
 """
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterator
 
 from sortilege.engine.contract import Reason
 from sortilege.games.magic_labyrinth.actions import ACTION_STOP, direction_of
 from sortilege.games.magic_labyrinth.belief import (
     ALL_EDGES,
+    certain_walls,
     fitting_orientations,
-    possible_walls,
 )
 from sortilege.games.magic_labyrinth.board import (
     DIRECTION_NAMES,
     EDGE,
     HOME,
+    LAYOUTS,
     SQUARE_NAMES,
-    SQUARES,
     STRIDE,
     SYMBOL_NAMES,
     SYMBOL_SQUARES,
 )
 from sortilege.games.magic_labyrinth.bot import certainly_open
+from sortilege.games.magic_labyrinth.known_ways import (
+    distances,
+    fewest_untried,
+    free_edges,
+    free_in_layout,
+    hidden_walls,
+    steps_by_way,
+    untried_edges,
+)
 from sortilege.games.magic_labyrinth.movement import can_step, closed_squares
 from sortilege.games.magic_labyrinth.state import State
 
-FAR = 10**6
-
-
-# --------------------------------------------------------------------------- what everybody could know
-def free_edges(t: State) -> int:
-    """The edges that are known to be free, as bits."""
-    if hidden_walls(t) == 0:
-        return ALL_EDGES & ~t.bumped
-    return t.crossed | certainly_open(t.bumped) | free_in_layout(t)
-
-
-def free_in_layout(t: State) -> int:
-    """The edges without a wall whichever way round the layout lies, as far as it fits what was seen; 0 without one."""
-    fitting = fitting_orientations(t)
-    return ALL_EDGES & ~possible_walls(t, fitting) if fitting else 0
-
-
-def untried_edges(t: State) -> int:
-    """The edges where a hidden wall may stand, as bits."""
-    return ALL_EDGES & ~free_edges(t) & ~t.bumped
-
-
-def hidden_walls(t: State) -> int:
-    """How many walls nobody has hit yet."""
-    return t.wall_count - t.bumped.bit_count()
-
-
-def distances(target: int, passable: int, barred: int = -1) -> list[int]:
-    """The steps from each square to the target over these edges, never through the square `barred`."""
-    found = [FAR] * SQUARES
-    found[target] = 0
-    queue = deque([target])
-    while queue:
-        square = queue.popleft()
-        for there in _neighbours(square, passable):
-            if found[there] == FAR and there != barred:
-                found[there] = found[square] + 1
-                queue.append(there)
-    return found
-
-
-def _neighbours(square: int, passable: int) -> Iterator[int]:
-    for direction in range(4):
-        edge = EDGE[4 * square + direction]
-        if edge >= 0 and passable >> edge & 1:
-            yield square + STRIDE[direction]
-
-
-def steps_by_way(t: State, here: int, passable: int) -> dict[int, int]:
-    """For each direction that begins a way to the target over these edges: the steps of the shortest such way."""
-    from_there = distances(t.target, passable, barred=here)
-    ways = {}
-    for direction in range(4):
-        edge = EDGE[4 * here + direction]
-        if edge >= 0 and passable >> edge & 1:
-            steps = 1 + from_there[here + STRIDE[direction]]
-            if steps < FAR:
-                ways[direction] = steps
-    return ways
-
-
-def fewest_untried(t: State, here: int) -> dict[int, int]:
-    """For each direction: the untried edges on the way to the target that has the fewest of them."""
-    free, untried = free_edges(t), untried_edges(t)
-    risks = _risks(t.target, free, untried, here)
-    ways = {}
-    for direction in steps_by_way(t, here, free | untried):
-        edge = EDGE[4 * here + direction]
-        ways[direction] = risks[here + STRIDE[direction]] + (untried >> edge & 1)
-    return ways
-
-
-def _risks(target: int, free: int, untried: int, barred: int) -> list[int]:
-    """The fewest untried edges between each square and the target, never through the square `barred`."""
-    found = [FAR] * SQUARES
-    found[target] = 0
-    queue = deque([target])
-    while queue:
-        square = queue.popleft()
-        for risky, passable in enumerate((free, untried)):
-            for there in _neighbours(square, passable):
-                if there != barred and found[square] + risky < found[there]:
-                    found[there] = found[square] + risky
-                    queue.append(there)
-    return found
+LAYOUT_NAMES = tuple(LAYOUTS)
 
 
 def symbol_of(square: int) -> str:
@@ -138,21 +63,42 @@ def look(t: State, seat: int, action: int) -> Reason:
 
 
 def reasons(t: State, seat: int, action: int, instead: int | None) -> list[Reason]:
-    """Why to take a step, or why to stop."""
-    tests = STOP_REASONS if action == ACTION_STOP else STEP_REASONS
+    """Why to take a step, or why to stop. What everybody saw comes first, then what the layout tells."""
+    if action == ACTION_STOP:
+        return _found(STOP_REASONS, t, seat, action, instead)
+    seen, by_layout, other = (_found(tests, t, seat, action, instead) for tests in STEP_REASONS)
+    return seen[:1] + by_layout + seen[1:] + other
+
+
+Test = Callable[[State, int, int, int | None], Reason | None]
+Values = dict[str, int | str]
+
+
+def _found(
+    tests: tuple[Test, ...], t: State, seat: int, action: int, instead: int | None
+) -> list[Reason]:
     found = (test(t, seat, action, instead) for test in tests)
     return [reason for reason in found if reason is not None]
 
 
-Test = Callable[[State, int, int, int | None], Reason | None]
-
-
+# --------------------------------------------------------------------------- what everybody saw
 def known_way(t: State, seat: int, action: int, instead: int | None) -> Reason | None:
-    """This step begins a way that is known to be free to its end; this turn may be enough for it."""
-    steps = steps_by_way(t, t.at[seat], free_edges(t)).get(direction_of(action))
+    """This step begins a way that has been walked all along; this turn may be enough for it."""
+    steps = steps_by_way(t, t.at[seat], t.crossed).get(direction_of(action))
     if steps is None:
         return None
-    key = "reaches" if steps <= t.steps else "known_way"
+    return _way("reaches" if steps <= t.steps else "known_way", t, steps)
+
+
+def found_way(t: State, seat: int, action: int, instead: int | None) -> Reason | None:
+    """All walls have been hit, and none of them bars the way that begins like this."""
+    if hidden_walls(t) > 0 or t.wall_count == 0 or known_way(t, seat, action, instead):
+        return None
+    steps = steps_by_way(t, t.at[seat], free_edges(t)).get(direction_of(action))
+    return None if steps is None else _way("found_way", t, steps)
+
+
+def _way(key: str, t: State, steps: int) -> Reason:
     return Reason(key, {"n": steps, "symbol": symbol_of(t.target)})
 
 
@@ -161,15 +107,6 @@ def other_is_wall(t: State, seat: int, action: int, instead: int | None) -> Reas
     if instead is None or instead == ACTION_STOP or not t.bumped >> _edge(t, seat, instead) & 1:
         return None
     return Reason("other_is_wall", {"side": DIRECTION_NAMES[direction_of(instead)]})
-
-
-def shorter(t: State, seat: int, action: int, instead: int | None) -> Reason | None:
-    """The way that begins like this is shorter than the one of the other step."""
-    ways = steps_by_way(t, t.at[seat], ALL_EDGES & ~t.bumped)
-    mine, other = _both(ways, action, instead)
-    if mine is None or other is None or other <= mine:
-        return None
-    return Reason("shorter", {"n": other - mine, "symbol": symbol_of(t.target)})
 
 
 def fewer_untried(t: State, seat: int, action: int, instead: int | None) -> Reason | None:
@@ -187,12 +124,14 @@ def _both(ways: dict[int, int], action: int, instead: int | None) -> tuple[int |
 
 
 def count_ways(t: State, seat: int, action: int, instead: int | None) -> Reason | None:
-    """How many steps begin a way to the target, and how many of these ways are known to be free to the end."""
+    """How many steps begin a way to the target, and how many of these ways were walked to the end, like this one."""
     open_ways = steps_by_way(t, t.at[seat], ALL_EDGES & ~t.bumped)
-    free_ways = steps_by_way(t, t.at[seat], free_edges(t))
-    if len(open_ways) < 2 or not free_ways:
+    walked = steps_by_way(t, t.at[seat], t.crossed)
+    if len(open_ways) < 2 or direction_of(action) not in walked:
         return None
-    counts = {"n": len(open_ways), "free": len(free_ways)}
+    if len(walked) == len(open_ways):
+        return _way("all_ways", t, len(walked))
+    counts = {"n": len(open_ways), "free": len(walked)}
     return Reason("ways", {"symbol": symbol_of(t.target), **counts})
 
 
@@ -205,7 +144,9 @@ def only_way(t: State, seat: int, action: int, instead: int | None) -> Reason | 
 
 
 def round_a_wall(t: State, seat: int, action: int, instead: int | None) -> Reason | None:
-    """A wall that somebody has hit bars a more direct step."""
+    """A wall that somebody has hit bars a more direct step, and nothing has been said about it."""
+    if other_is_wall(t, seat, action, instead):
+        return None
     here = t.at[seat]
     direct = distances(t.target, ALL_EDGES)
     for direction in _known_walls_beside(t, here):
@@ -221,31 +162,101 @@ def _known_walls_beside(t: State, here: int) -> Iterator[int]:
             yield direction
 
 
-def the_edge(t: State, seat: int, action: int, instead: int | None) -> Reason | None:
-    """What is known of the edge that this step crosses."""
+def free_edge(t: State, seat: int, action: int, instead: int | None) -> Reason | None:
+    """Why there is no wall on the edge that this step crosses, the layout aside."""
     edge = _edge(t, seat, action)
     if t.crossed >> edge & 1:
         return Reason("crossed")
+    if t.wall_count == 0:
+        return Reason("no_walls")
     if certainly_open(t.bumped) >> edge & 1:
         return Reason("cannot_be_wall")
-    if free_in_layout(t) >> edge & 1:
-        return Reason("layout_free", {"n": fitting_orientations(t).bit_count()})
-    if t.bumped >> edge & 1:
-        return None
-    if hidden_walls(t) == 0:
+    if hidden_walls(t) == 0 and not t.bumped >> edge & 1:
         return Reason("all_walls_known", {"n": t.wall_count})
+    return None
+
+
+# --------------------------------------------------------------------------- what the layout in the rules tells
+def layout_way(t: State, seat: int, action: int, instead: int | None) -> Reason | None:
+    """However the layout can still lie, the way that begins like this is free; nobody has walked all of it."""
+    if known_way(t, seat, action, instead) or found_way(t, seat, action, instead):
+        return None
+    steps = steps_by_way(t, t.at[seat], free_in_layout(t)).get(direction_of(action))
+    if steps is None:
+        return None
+    values: Values = {"n": steps, "symbol": symbol_of(t.target), "layout": layout_name(t)}
+    fits = fitting_orientations(t).bit_count()
+    if fits == 1:
+        return Reason("layout_way", values)
+    return Reason("layout_ways", values | {"fits": fits})
+
+
+def layout_edge(t: State, seat: int, action: int, instead: int | None) -> Reason | None:
+    """However the layout can still lie, it has no wall on the edge that this step crosses."""
+    if free_edge(t, seat, action, instead) or layout_way(t, seat, action, instead):
+        return None
+    if not free_in_layout(t) >> _edge(t, seat, action) & 1:
+        return None
+    fits = fitting_orientations(t).bit_count()
+    return Reason("layout_free", {"n": fits, "layout": layout_name(t)})
+
+
+def layout_wall(t: State, seat: int, action: int, instead: int | None) -> Reason | None:
+    """However the layout can still lie, the other step runs into a wall; nobody has hit it."""
+    fitting = fitting_orientations(t)
+    if not fitting or instead is None or instead == ACTION_STOP:
+        return None
+    if not (certain_walls(t, fitting) & ~t.bumped) >> _edge(t, seat, instead) & 1:
+        return None
+    side = DIRECTION_NAMES[direction_of(instead)]
+    values: Values = {"n": fitting.bit_count(), "side": side, "layout": layout_name(t)}
+    return Reason("layout_wall", values)
+
+
+def layout_name(t: State) -> str:
+    """The letter of the layout in the rules."""
+    return LAYOUT_NAMES[t.layout - 1]
+
+
+# --------------------------------------------------------------------------- what nobody can be sure of
+def untried_edge(t: State, seat: int, action: int, instead: int | None) -> Reason | None:
+    """Nobody has tried the edge that this step crosses, and a wall may be there."""
+    if not _may_be_wall(t, _edge(t, seat, action)):
+        return None
     return Reason("untried", {"n": hidden_walls(t), "places": untried_edges(t).bit_count()})
+
+
+def _is_sure(t: State, seat: int, action: int) -> bool:
+    """Is a way told that is free to its end? Then nothing is supposed about hidden walls."""
+    return any(way(t, seat, action, None) for way in (known_way, found_way, layout_way))
+
+
+def _may_be_wall(t: State, edge: int) -> bool:
+    return not (free_edges(t) | t.bumped) >> edge & 1
+
+
+def shorter(t: State, seat: int, action: int, instead: int | None) -> Reason | None:
+    """The way that begins like this is shorter than the one of the other step, if no hidden wall bars it."""
+    if _is_sure(t, seat, action):
+        return None
+    ways = steps_by_way(t, t.at[seat], ALL_EDGES & ~t.bumped)
+    mine, other = _both(ways, action, instead)
+    if mine is None or other is None or other <= mine:
+        return None
+    return Reason("shorter", {"n": other - mine, "symbol": symbol_of(t.target)})
 
 
 def nothing_to_lose(t: State, seat: int, action: int, instead: int | None) -> Reason | None:
     """A bump on an untried edge leads back to the tent, and the wizard is there already."""
     if t.at[seat] != HOME[4 * (t.seats - 2) + seat]:
         return None
-    return Reason("at_the_tent") if untried_edges(t) >> _edge(t, seat, action) & 1 else None
+    return Reason("at_the_tent") if _may_be_wall(t, _edge(t, seat, action)) else None
 
 
 def distance_left(t: State, seat: int, action: int, instead: int | None) -> Reason | None:
     """How far it is from the next square, if no hidden wall is in the way."""
+    if _is_sure(t, seat, action):
+        return None
     steps = steps_by_way(t, t.at[seat], ALL_EDGES & ~t.bumped).get(direction_of(action))
     if steps is None:
         return None
@@ -254,6 +265,7 @@ def distance_left(t: State, seat: int, action: int, instead: int | None) -> Reas
     return Reason("steps_left", {"n": steps - 1, "symbol": symbol_of(t.target)})
 
 
+# --------------------------------------------------------------------------- why to stop
 def somebody_in_the_way(t: State, seat: int, action: int, instead: int | None) -> Reason | None:
     """Another wizard stands on a shortest way, and this turn does not lead over it."""
     here = t.at[seat]
@@ -287,34 +299,41 @@ def stay_close(t: State, seat: int, action: int, instead: int | None) -> Reason 
     return Reason("stay_close", {"n": steps, "symbol": symbol_of(t.target)})
 
 
-STEP_REASONS: tuple[Test, ...] = (
+SEEN: tuple[Test, ...] = (
     known_way,
+    found_way,
     other_is_wall,
     only_way,
     count_ways,
     fewer_untried,
-    shorter,
     round_a_wall,
-    the_edge,
-    nothing_to_lose,
-    distance_left,
+    free_edge,
 )
+BY_LAYOUT: tuple[Test, ...] = (layout_way, layout_edge, layout_wall)
+UNSURE: tuple[Test, ...] = (shorter, untried_edge, nothing_to_lose, distance_left)
+STEP_REASONS = (SEEN, BY_LAYOUT, UNSURE)
 STOP_REASONS: tuple[Test, ...] = (somebody_in_the_way, no_nearer, stay_close)
 
 LOOKS = ("target", "walls_near_you", "around_you")
 REASONS = (
     "reaches",
     "known_way",
+    "found_way",
     "other_is_wall",
     "only_way",
     "ways",
+    "all_ways",
     "fewer_untried",
-    "shorter",
     "round_a_wall",
     "crossed",
+    "no_walls",
     "cannot_be_wall",
-    "layout_free",
     "all_walls_known",
+    "layout_way",
+    "layout_ways",
+    "layout_free",
+    "layout_wall",
+    "shorter",
     "untried",
     "at_the_tent",
     "last_step",

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from sortilege.engine.contract import Reason
 from sortilege.games.magical_circle.actions import (
+    ACTION_GIVE_UP,
     ACTION_GRAB,
     announcement_of,
     is_announcement,
@@ -42,7 +43,7 @@ from sortilege.games.magical_circle.solver import (
     solvable_cards,
     task_of,
 )
-from sortilege.games.magical_circle.state import PHASE_RACE, State
+from sortilege.games.magical_circle.state import PHASE_RACE, PHASE_SWAP, State
 
 RING = 3
 """Elements in a ring, the usual trap: they look like three swaps and are two."""
@@ -135,11 +136,12 @@ def can_grab(t: State, seat: int, action: int, instead: int | None) -> Reason | 
 
 
 def several_cards(t: State, seat: int, action: int, instead: int | None) -> Reason | None:
-    """The same number of swaps leads to more than one card."""
+    """The same number of swaps leads to more than one card, or to all of them."""
     cards = cards_by(t, action)
     if not is_announcement(action) or len(cards) < 2:
         return None
-    return Reason("several_cards", {"n": len(cards), "swaps": ANNOUNCED[announcement_of(action)]})
+    key = "every_card" if len(cards) == len(t.shown) else "several_cards"
+    return Reason(key, {"n": len(cards)})
 
 
 def ring(t: State, seat: int, action: int, instead: int | None) -> Reason | None:
@@ -169,9 +171,8 @@ def on_the_way(t: State, seat: int, action: int, instead: int | None) -> Reason 
 
 
 def more_in_place(t: State, seat: int, action: int, instead: int | None) -> Reason | None:
-    """How many elements lie right after this swap, if they are more than now."""
-    cards = cards_by(t, action)
-    if not is_swap(action) or not cards:
+    """How many elements lie right after this swap, if they are more than now and it is not the last one."""
+    if not is_swap(action) or t.left == 1 or not cards_by(t, action):
         return None
     card = best_card(t, seat, action)
     assert card is not None
@@ -202,7 +203,20 @@ def other_fails(t: State, seat: int, action: int, instead: int | None) -> Reason
         return None
     if is_announcement(instead):
         return Reason("other_number_fails", {"n": ANNOUNCED[announcement_of(instead)]})
-    return Reason("other_swap_fails", _elements(instead)) if is_swap(instead) else None
+    if not is_swap(instead):
+        return None
+    early = card_too_early(t, instead)
+    if early is None:
+        return Reason("other_swap_fails", _elements(instead))
+    values: dict[str, int | str] = {"n": t.left - 1, "place": place_of(t, early)}
+    return Reason("other_too_early", values | _elements(instead))
+
+
+def card_too_early(t: State, swap: int) -> int | None:
+    """The open card that the circle looks like after a swap, although more swaps must follow (MC-A06)."""
+    circle = AFTER_SWAP[SWAPS * t.circle + pair_of(swap)]
+    cards = [c for c in open_cards(t) if PICTURE[c] == circle]
+    return cards[0] if cards and t.left > 1 else None
 
 
 def hand_left(t: State, seat: int, action: int, instead: int | None) -> Reason | None:
@@ -219,15 +233,28 @@ def one_card_is_enough(t: State, seat: int, action: int, instead: int | None) ->
     """One exchange card does what the other choice needs two for."""
     if instead is None or t.children or not is_announcement(action) or not is_announcement(instead):
         return None
-    mine, other = (len(PLAYS[announcement_of(one)]) for one in (action, instead))
-    return Reason("one_card") if mine == 1 and other == MOST_PLAYED else None
+    mine, other = (PLAYS[announcement_of(one)] for one in (action, instead))
+    if len(mine) > 1 or len(other) < MOST_PLAYED:
+        return None
+    return Reason("one_card", {"instead": " + ".join(map(str, other))})
+
+
+def too_early(t: State, seat: int, action: int, instead: int | None) -> Reason | None:
+    """This swap makes a card, but the swaps that must follow spoil it."""
+    if not is_swap(action) or cards_by(t, action):
+        return None
+    card = card_too_early(t, action)
+    return None if card is None else Reason("too_early", {"n": t.left - 1} | _card_values(t, card))
 
 
 def nothing_fits(t: State, seat: int, action: int, instead: int | None) -> Reason | None:
-    """No card can be claimed by this seat: in the race, or with the swaps that are left."""
+    """No card can be claimed by this seat: with what it can announce, or with exactly the swaps that are left."""
     if action == ACTION_GRAB or solvable_cards(t, seat):
         return None
-    return Reason("nothing_fits" if t.phase == PHASE_RACE else "too_late")
+    if t.phase != PHASE_SWAP:
+        return Reason("nothing_fits" if t.phase == PHASE_RACE else "no_number_fits")
+    key = "give_up" if action == ACTION_GIVE_UP else "too_late"
+    return Reason(key, {"n": t.left, "announced": ANNOUNCED[t.played]})
 
 
 TESTS: tuple[Test, ...] = (
@@ -235,6 +262,7 @@ TESTS: tuple[Test, ...] = (
     can_grab,
     finishes,
     on_the_way,
+    too_early,
     nothing_fits,
     ring,
     more_in_place,
@@ -252,15 +280,20 @@ REASONS = (
     "can_grab",
     "finishes",
     "on_the_way",
+    "too_early",
     "nothing_fits",
+    "no_number_fits",
     "too_late",
+    "give_up",
     "ring",
     "in_place",
     "other_number_fails",
     "other_swap_fails",
+    "other_too_early",
     "detour",
     "one_card",
     "several_cards",
+    "every_card",
     "hand_comes_back",
     "hand_left",
 )

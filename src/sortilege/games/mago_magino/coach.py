@@ -221,17 +221,21 @@ def leaves_forest(t: State, seat: int, action: int, instead: int | None) -> Reas
 
 
 def less_danger(t: State, seat: int, action: int, instead: int | None) -> Reason | None:
-    """After this the arrow is dangerous at fewer spaces than after the other action, or than now."""
+    """After this the arrow is dangerous at fewer spaces than after the other action, or than now; perhaps at none."""
     danger = dangerous_spaces(after(t, seat, action), seat)
     other = dangerous_spaces(t if instead is None else after(t, seat, instead), seat)
     if danger >= other:
         return None
+    if danger == 0:
+        return Reason("no_danger")
     key = "safer_than_now" if instead is None else "safer"
     return Reason(key, {"n": danger, "other": other, "spaces": MEADOW + t.meadow})
 
 
 def no_danger(t: State, seat: int, action: int, instead: int | None) -> Reason | None:
-    """After this the arrow can harm no child of this seat."""
+    """After this the arrow can harm no child of this seat, and that has not been said."""
+    if action == ACTION_THROW_AGAIN or less_danger(t, seat, action, instead):
+        return None
     return None if dangerous_spaces(after(t, seat, action), seat) else Reason("no_danger")
 
 
@@ -273,7 +277,7 @@ def nearer_crystal(t: State, seat: int, action: int, instead: int | None) -> Rea
 
 
 def all_points(t: State, seat: int, action: int, instead: int | None) -> Reason | None:
-    """Every point of the throw is used, unlike by the other move."""
+    """Every pip of the throw is used, unlike by the other move."""
     if instead is None or not is_move(action) or not is_move(instead):
         return None
     if spaces_of(action) != t.die or spaces_of(instead) >= t.die:
@@ -285,8 +289,10 @@ def throws(t: State, seat: int, action: int, instead: int | None) -> Reason | No
     """One more throw, and what the arrow could do in it."""
     if action != ACTION_THROW_AGAIN:
         return None
-    values = {"n": dangerous_spaces(t, seat), "spaces": MEADOW + t.meadow}
-    return Reason("one_more_throw", values)
+    danger = dangerous_spaces(t, seat)
+    if danger == 0:
+        return Reason("throw_safely")
+    return Reason("one_more_throw", {"n": danger, "spaces": MEADOW + t.meadow})
 
 
 def unprotects(t: State, seat: int, action: int, instead: int | None) -> Reason | None:
@@ -363,6 +369,7 @@ REASONS = (
     "at_crystal",
     "all_points",
     "one_more_throw",
+    "throw_safely",
     "stays",
     "no_danger",
     "to_hideout",

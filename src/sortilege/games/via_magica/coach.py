@@ -236,7 +236,12 @@ def new_portal(t: State, seat: int, action: int, instead: int | None) -> Reason 
     kind, bag = kind_of(action), in_bag(t)
     fitting = fitting_tokens(t.opened[seat], bag, animus_of(1 << kind))
     values: dict[str, int | str] = {"portal": KIND_NAMES[kind]}
-    return Reason("fits_bag", values | {"n": fitting, "tokens": sum(bag)})
+    return Reason("fits" + _share(fitting, bag), values | {"n": fitting, "tokens": sum(bag)})
+
+
+def _share(fitting: int, bag: list[int]) -> str:
+    """How a key goes on: all tokens of the bag fit, or some; a joker is always left and fits."""
+    return "_all" if fitting == sum(bag) else "_some"
 
 
 def few_slots(t: State, seat: int, action: int, instead: int | None) -> Reason | None:
@@ -256,7 +261,7 @@ def kept_three(t: State, seat: int, action: int, instead: int | None) -> Reason 
         return None
     bag = in_bag(t)
     fitting = fitting_tokens(0, bag, animus_of(kept_kinds(action)))
-    return Reason("kept_tokens", {"n": fitting, "tokens": sum(bag)})
+    return Reason("kept" + _share(fitting, bag), {"n": fitting, "tokens": sum(bag)})
 
 
 def kept_slots(t: State, seat: int, action: int, instead: int | None) -> Reason | None:
@@ -269,11 +274,14 @@ def kept_slots(t: State, seat: int, action: int, instead: int | None) -> Reason 
 
 
 def kept_lighter(t: State, seat: int, action: int, instead: int | None) -> Reason | None:
-    """These three need fewer crystals than the other three."""
+    """These three need fewer crystals than the three that would be kept instead."""
     if instead is None or verb_of(action) != ACTION_KEEP or verb_of(instead) != ACTION_KEEP:
         return None
     fewer = slots_of(kept_kinds(instead)) - slots_of(kept_kinds(action))
-    return Reason("kept_lighter", {"n": fewer}) if fewer > 0 else None
+    if fewer <= 0:
+        return None
+    others = " ".join(KIND_NAMES[kind] for kind in members(kept_kinds(instead)))
+    return Reason("kept_lighter", {"n": fewer, "others": others})
 
 
 def same_colour(t: State, seat: int, action: int, instead: int | None) -> Reason | None:
@@ -303,11 +311,11 @@ def a_reward(t: State, seat: int, action: int, instead: int | None) -> Reason | 
 
 
 def no_crystal(t: State, seat: int, action: int, instead: int | None) -> Reason | None:
-    """Nothing is placed: what is left in reserve."""
+    """Nothing is placed: what is left in reserve, if anything."""
     if action not in (ACTION_PASS, ACTION_DONE):
         return None
-    lifted = t.left if t.phase == PHASE_RELAY else 0
-    return Reason("keeps_crystals", {"n": t.reserve[seat] + lifted})
+    kept = t.reserve[seat] + (t.left if t.phase == PHASE_RELAY else 0)
+    return Reason("keeps_crystals", {"n": kept}) if kept else Reason("empty_reserve")
 
 
 TESTS: tuple[Test, ...] = (
@@ -344,9 +352,11 @@ REASONS = (
     "rarer",
     "nearer",
     "points",
-    "fits_bag",
+    "fits_all",
+    "fits_some",
     "fewer_slots",
-    "kept_tokens",
+    "kept_all",
+    "kept_some",
     "kept_lighter",
     "kept_slots",
     "same_colour",
@@ -354,5 +364,6 @@ REASONS = (
     "moves_last",
     *POWER_KEYS.values(),
     "keeps_crystals",
+    "empty_reserve",
 )
 """The keys of all sentences."""

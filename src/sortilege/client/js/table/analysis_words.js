@@ -16,16 +16,21 @@ export function ahead(values, error) {
   return first.value - second.value > Math.max(LEAST, 2 * error) ? first.n : null;
 }
 
-/** @param {AnalysisInfo} info @param {Replay["seats"]} seats */
+/** What is to be told. @param {number | null} lucky @param {number | null} wise */
+function finding(lucky, wise) {
+  if (lucky !== null && lucky === wise) return "both";
+  if (lucky !== null && wise !== null) return "each";
+  if (lucky !== null) return "lucky";
+  return wise === null ? "even" : "wise";
+}
+
+/** Of two players one chose better, of more players one chose best. @param {AnalysisInfo} info @param {Replay["seats"]} seats */
 export function luckAndSkill({ luck, skill, error }, seats) {
   const lucky = ahead(luck, error);
   const wise = ahead(skill, error);
   const name = (/** @type {number | null} */ n) => (n === null ? "" : seatName(seats[n], n));
-  const values = { lucky: name(lucky), wise: name(wise) };
-  if (lucky !== null && lucky === wise) return t("analysis.both", values);
-  if (lucky !== null && wise !== null) return t("analysis.each", values);
-  if (lucky !== null) return t("analysis.lucky", values);
-  return t(wise === null ? "analysis.even" : "analysis.wise", values);
+  const among = seats.length > 2 ? "more" : "two";
+  return t(`analysis.${finding(lucky, wise)}.${among}`, { lucky: name(lucky), wise: name(wise) });
 }
 
 /** Is nothing clearly better? @param {import("../wire/wire.js").AnalysedMoment} moment @param {string} action */

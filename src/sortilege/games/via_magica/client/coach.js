@@ -1,6 +1,6 @@
 // How values are said in hints about Via Magica, and where a hint points.
 import { t } from "../../../client/js/platform/i18n.js";
-import { portalName, tokenName } from "./words.js";
+import { portalName, portalNames, tokenName } from "./words.js";
 
 const WHERE = /** @type {Record<string, string>} */ ({ row: ".vm-row", dealt: ".vm-hand" });
 
@@ -10,6 +10,7 @@ export const words = {
   colour: (/** @type {string} */ colour) => t("vm.colour." + colour),
   /** Another portal, or another spirit. */
   other: (/** @type {string} */ other) => (other.startsWith("P") ? portalName(other) : tokenName(other)),
+  others: (/** @type {string} */ portals) => portalNames(portals.split(" ")),
 };
 
 /** @param {{key: string, values: Record<string, string | number>}} look */

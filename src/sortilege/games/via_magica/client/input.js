@@ -186,19 +186,36 @@ export function pick(props, place) {
 }
 
 /**
+ * A card of the hand that has to be picked; of two copies the first, unless one of them is picked already.
+ * @param {string} portal
+ * @param {string[]} hand
+ */
+function cardToPick(portal, hand) {
+  const card = `[data-portal="${portal}"]`;
+  const place = hand.includes(portal) ? `[data-place="${hand.indexOf(portal)}"]` : "";
+  return `.vm-hand:not(:has(${card}.picked)) ${card}${place}`;
+}
+
+/** Nothing is a target where nobody is asked. @param {string} cell */
+const emptyInReplay = (cell) => `.replay [data-cell="${cell}"]:not(.filled)`;
+
+/**
  * A selector of what is touched to play an action: cards before the button that keeps them, a crystal before its target.
  * @param {string} action
+ * @param {unknown} [_question]
+ * @param {unknown} [view]
  */
-export function places(action) {
+export function places(action, _question, view) {
   const [verb = "", one = "", other = ""] = action.split(" ");
-  const cards = action.split(" ").slice(1).map((portal) => `.vm-hand [data-portal="${portal}"]:not(.picked)`);
+  const { hand = [] } = /** @type {Partial<import("./view.js").View>} */ (view ?? {});
+  const cards = action.split(" ").slice(1).map((portal) => cardToPick(portal, hand));
   const plain = `[data-plain="${action}"]`;
   const touched = /** @type {Record<string, string>} */ ({
     tap: ".vm-bag.lit, .vm-pile.lit",
     take: `.vm-board:not(:has(dialog)) .vm-row [data-portal="${one}"], [data-take="${one}"]`,
     open: `[data-own="${one}"] .vm-open`,
-    place: `[data-cell="${one}"].target`,
-    move: `[data-cell="${one}"].filled:not(.held), .vm-board:has(.held) [data-cell="${other}"].target`,
+    place: `[data-cell="${one}"].target, ${emptyInReplay(one)}`,
+    move: `[data-cell="${one}"].filled:not(.held), .vm-board:has(.held) [data-cell="${other}"].target, ${emptyInReplay(other)}`,
     keep: [...cards, plain].join(),
   });
   return touched[verb] ?? plain;

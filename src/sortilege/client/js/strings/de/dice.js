@@ -30,7 +30,7 @@ export default {
   "dice.wrong.number": "Die Zahl, die dieser Browser dazugegeben hat, fehlt.",
   "dice.wrong.late": "Die Zahl, die dieser Browser dazugegeben hat, zählt später, als sie sollte.",
   "dice.wrong.begun": "Die aufgeschriebene Partie nennt mehr Schritte an einem anderen Tisch, als dieser Browser gesehen hat.",
-  "dice.wrong.giver": "Diese Zahl kann nicht von {name} sein: Jeder Browser gibt genau eine dazu, Bots geben keine.",
+  "dice.wrong.giver": "Diese Zahl kann nicht von {name} sein: Jeder Browser gibt genau eine dazu, Roboter geben keine.",
   "dice.wrong.record": "Die aufgeschriebene Partie nennt ein anderes Geheimnis, andere Zahlen oder einen anderen Anfang.",
   "dice.wrong.list": "Ziehung {n}, Schritt {step}: Die Liste der Ziehungen passt nicht zur aufgeschriebenen Partie.",
   "dice.wrong.choice": "Ziehung {n}, Schritt {step}: „{found}“ war nicht möglich.",

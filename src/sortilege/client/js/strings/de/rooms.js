@@ -44,7 +44,7 @@ export default {
   "table_settings.move_s.0": "Wir warten",
   "table_settings.hints": "Rat von der Eule",
   "table_settings.hints.help": "Erst sagt sie, wohin du schauen kannst, dann was sie tun würde und warum. Sie vergisst nichts.",
-  "table_settings.hints.alone": "Nur gegen Bots",
+  "table_settings.hints.alone": "Nur gegen Roboter",
   "table_settings.hints.all": "Für alle",
   "table_settings.hints.none": "Für niemanden",
   "table_settings.spectators": "Andere dürfen zuschauen",

@@ -34,7 +34,7 @@ export default {
     "Gerade ist sonst niemand am Tisch. Bitte die anderen, die Partie zu " +
     "öffnen; dann können sie dir deinen Platz zurückgeben.",
   "claim.nobody.bots":
-    "Hast du nur gegen Bots gespielt? Dann kann niemand sagen, wer du bist. Öffne die " +
+    "Hast du nur gegen Roboter gespielt? Dann kann niemand sagen, wer du bist. Öffne die " +
     "Partie mit dem Browser von vorher, oder beginne eine neue.",
   "claim.sits": "Du hast einen Platz an diesem Tisch: Spiel weiter!",
   "claim.move": "Hast du das alte Gerät noch? Dann wähle dort „Auf einem anderen Gerät spielen“. Das geht schneller.",

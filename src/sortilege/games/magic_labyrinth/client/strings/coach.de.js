@@ -24,35 +24,62 @@ export default {
   "coach.magic-labyrinth.to.cat": "zur Katze",
   "coach.magic-labyrinth.to.star": "zum Stern",
   "coach.magic-labyrinth.to.mirror": "zum Spiegel",
-  "coach.magic-labyrinth.free.one": "einer davon ist sicher frei",
-  "coach.magic-labyrinth.free.other": "{n} davon sind sicher frei",
+  "coach.magic-labyrinth.free.one": "einen davon ist schon jemand gegangen",
+  "coach.magic-labyrinth.free.other": "auf {n} davon ist schon überall jemand gegangen",
   "coach.magic-labyrinth.look.target": "Such einen Weg {symbol}.",
   "coach.magic-labyrinth.look.walls_near_you": "Wo in deiner Nähe ist schon jemand angestoßen? Such dann einen Weg {symbol}.",
   "coach.magic-labyrinth.look.around_you": "Sieh dich um: Lohnt sich jetzt ein Schritt?",
-  "coach.magic-labyrinth.reason.reaches.one": "Nur noch {n} Schritt {symbol}, und da ist keine Mauer: Du kommst jetzt hin!",
+  "coach.magic-labyrinth.reason.reaches.one":
+    "Nur noch {n} Schritt {symbol}, und da ist schon jemand durchgegangen: Du kommst jetzt hin!",
   "coach.magic-labyrinth.reason.reaches.other":
-    "Es sind {n} Schritte {symbol}, und der Weg ist sicher frei: Das schaffst du noch in diesem Zug!",
-  "coach.magic-labyrinth.reason.known_way": "Hier beginnt ein sicherer Weg: {n} Schritte {symbol}.",
-  "coach.magic-labyrinth.reason.other_is_wall": "Dort ist eine Mauer, {side}: Jemand ist dagegengelaufen.",
+    "Es sind {n} Schritte {symbol}, und alle ist schon jemand gegangen: Das schaffst du noch in diesem Zug!",
+  "coach.magic-labyrinth.reason.known_way": "Auf diesem Weg ist überall schon jemand gegangen: {n} Schritte {symbol}.",
+  "coach.magic-labyrinth.reason.found_way.one":
+    "Alle Mauern sind gefunden, und keine davon versperrt diesen Weg: {n} Schritt {symbol}.",
+  "coach.magic-labyrinth.reason.found_way.other":
+    "Alle Mauern sind gefunden, und keine davon versperrt diesen Weg: {n} Schritte {symbol}.",
+  "coach.magic-labyrinth.reason.other_is_wall": "Da ist {side} eine Mauer: Jemand ist schon dagegengelaufen.",
   "coach.magic-labyrinth.reason.only_way":
-    "Es ist der einzige Weg von hier {symbol}: Alle anderen sind durch bekannte Mauern versperrt.",
-  "coach.magic-labyrinth.reason.ways": "{n} Wege führen {symbol}; {free}.",
+    "Es ist der einzige Weg von hier {symbol}: Alle anderen versperren Mauern, an denen schon jemand angestoßen ist.",
+  "coach.magic-labyrinth.reason.ways": "{n} Wege können {symbol} führen; {free}.",
+  "coach.magic-labyrinth.reason.all_ways": "{n} Wege führen {symbol}, und alle sind frei: Da ist überall schon jemand gegangen.",
   "coach.magic-labyrinth.reason.fewer_untried":
     "Dieser Weg hat weniger Stellen, die noch niemand ausprobiert hat: {n} weniger als der andere.",
-  "coach.magic-labyrinth.reason.shorter.one": "Dieser Weg {symbol} ist {n} Schritt kürzer als der andere.",
-  "coach.magic-labyrinth.reason.shorter.other": "Dieser Weg {symbol} ist {n} Schritte kürzer als der andere.",
-  "coach.magic-labyrinth.reason.round_a_wall": "Da ist eine Mauer, {side}, die kennt ihr schon: Du musst außen herum.",
+  "coach.magic-labyrinth.reason.round_a_wall":
+    "Da ist {side} eine Mauer: Jemand hat sie schon gefunden. Also musst du außen herum.",
   "coach.magic-labyrinth.reason.crossed": "Hier ist schon jemand durchgegangen: Da ist keine Mauer.",
+  "coach.magic-labyrinth.reason.no_walls": "In diesem Spiel gibt es gar keine Mauer.",
   "coach.magic-labyrinth.reason.cannot_be_wall": "Hier kann keine Mauer sein, sonst wäre ein Stück vom Garten eingesperrt.",
-  "coach.magic-labyrinth.reason.layout_free.one":
-    "Die gefundenen Mauern verraten, wie herum der Garten liegt: Hier ist keine Mauer.",
-  "coach.magic-labyrinth.reason.layout_free.other": "Der Garten kann auf {n} Arten liegen, und bei keiner ist hier eine Mauer.",
   "coach.magic-labyrinth.reason.all_walls_known.one": "Die eine Mauer ist schon gefunden, und hier ist sie nicht.",
   "coach.magic-labyrinth.reason.all_walls_known.other": "Alle {n} Mauern sind gefunden, und hier ist keine davon.",
+  "coach.magic-labyrinth.reason.layout_way.one":
+    "Die Regeln zeigen die Mauern von Plan {layout}. " +
+    "Er kann nur noch auf eine Art liegen, und dann ist dieser Weg frei: {n} Schritt {symbol}.",
+  "coach.magic-labyrinth.reason.layout_way.other":
+    "Die Regeln zeigen die Mauern von Plan {layout}. " +
+    "Er kann nur noch auf eine Art liegen, und dann ist dieser Weg frei: {n} Schritte {symbol}.",
+  "coach.magic-labyrinth.reason.layout_ways.one":
+    "Die Regeln zeigen die Mauern von Plan {layout}. " +
+    "Er kann noch auf {fits} Arten liegen, und jedes Mal ist dieser Weg frei: {n} Schritt {symbol}.",
+  "coach.magic-labyrinth.reason.layout_ways.other":
+    "Die Regeln zeigen die Mauern von Plan {layout}. " +
+    "Er kann noch auf {fits} Arten liegen, und jedes Mal ist dieser Weg frei: {n} Schritte {symbol}.",
+  "coach.magic-labyrinth.reason.layout_free.one":
+    "Die Regeln zeigen die Mauern von Plan {layout}. Er kann nur noch auf eine Art liegen, und dann ist hier keine Mauer.",
+  "coach.magic-labyrinth.reason.layout_free.other":
+    "Die Regeln zeigen die Mauern von Plan {layout}. Er kann noch auf {n} Arten liegen, und nie ist hier eine Mauer.",
+  "coach.magic-labyrinth.reason.layout_wall.one":
+    "Die Regeln zeigen die Mauern von Plan {layout}. Er kann nur noch auf eine Art liegen, und dann ist {side} eine Mauer.",
+  "coach.magic-labyrinth.reason.layout_wall.other":
+    "Die Regeln zeigen die Mauern von Plan {layout}. Er kann noch auf {n} Arten liegen, und jedes Mal ist {side} eine Mauer.",
+  "coach.magic-labyrinth.reason.shorter.one":
+    "Wenn keine versteckte Mauer im Weg ist, ist dieser Weg {symbol} {n} Schritt kürzer als der andere.",
+  "coach.magic-labyrinth.reason.shorter.other":
+    "Wenn keine versteckte Mauer im Weg ist, ist dieser Weg {symbol} {n} Schritte kürzer als der andere.",
   "coach.magic-labyrinth.reason.untried.one":
-    "Diese Stelle hat noch niemand ausprobiert. {n} Mauer ist noch versteckt, an einer von {places} Stellen.",
+    "Diese Stelle hat noch niemand ausprobiert. {n} Mauer ist noch versteckt, irgendwo an den {places} unbekannten Stellen.",
   "coach.magic-labyrinth.reason.untried.other":
-    "Diese Stelle hat noch niemand ausprobiert. {n} Mauern sind noch versteckt, und es gibt {places} Stellen dafür.",
+    "Diese Stelle hat noch niemand ausprobiert. {n} Mauern sind noch versteckt, irgendwo an den {places} unbekannten Stellen.",
   "coach.magic-labyrinth.reason.at_the_tent": "Du stehst noch an deinem Zelt: Ein Rums wirft dich nicht zurück.",
   "coach.magic-labyrinth.reason.last_step": "Wenn da keine Mauer ist, führt dieser eine Schritt {symbol}!",
   "coach.magic-labyrinth.reason.steps_left.one":

@@ -24,33 +24,58 @@ export default {
   "coach.magic-labyrinth.to.cat": "jusqu’au chat",
   "coach.magic-labyrinth.to.star": "jusqu’à l’étoile",
   "coach.magic-labyrinth.to.mirror": "jusqu’au miroir",
-  "coach.magic-labyrinth.free.one": "l’un d’eux est sûr",
-  "coach.magic-labyrinth.free.other": "{n} d’entre eux sont sûrs",
+  "coach.magic-labyrinth.free.one": "l’un d’eux a déjà été parcouru",
+  "coach.magic-labyrinth.free.other": "{n} d’entre eux ont déjà été parcourus",
   "coach.magic-labyrinth.look.target": "Cherche un chemin {symbol}.",
   "coach.magic-labyrinth.look.walls_near_you": "Où s’est-on déjà cogné, près de toi ? Cherche ensuite un chemin {symbol}.",
   "coach.magic-labyrinth.look.around_you": "Regarde autour de toi : est-ce bien le moment d’avancer ?",
-  "coach.magic-labyrinth.reason.reaches.one": "Plus que {n} pas {symbol}, et il n’y a pas de mur : tu y es !",
-  "coach.magic-labyrinth.reason.reaches.other": "Il y a {n} pas {symbol}, et le chemin est sûr : tu peux y arriver à ce tour !",
-  "coach.magic-labyrinth.reason.known_way": "Un chemin sûr commence ici : {n} pas {symbol}.",
+  "coach.magic-labyrinth.reason.reaches.one": "Plus qu’un pas {symbol}, et quelqu’un est déjà passé par là : tu y es !",
+  "coach.magic-labyrinth.reason.reaches.other":
+    "Il y a {n} pas {symbol}, et quelqu’un les a déjà tous faits : tu peux y arriver à ce tour !",
+  "coach.magic-labyrinth.reason.known_way": "Ce chemin a déjà été parcouru d’un bout à l’autre : {n} pas {symbol}.",
+  "coach.magic-labyrinth.reason.found_way.one": "Tous les murs sont trouvés, et aucun ne barre ce chemin : {n} pas {symbol}.",
+  "coach.magic-labyrinth.reason.found_way.other": "Tous les murs sont trouvés, et aucun ne barre ce chemin : {n} pas {symbol}.",
   "coach.magic-labyrinth.reason.other_is_wall": "Il y a un mur {side} : quelqu’un s’y est cogné.",
-  "coach.magic-labyrinth.reason.only_way": "C’est le seul chemin d’ici {symbol} : des murs connus barrent tous les autres.",
-  "coach.magic-labyrinth.reason.ways": "{n} chemins mènent {symbol} ; {free}.",
+  "coach.magic-labyrinth.reason.only_way":
+    "C’est le seul chemin d’ici {symbol} : des murs où l’on s’est déjà cogné barrent tous les autres.",
+  "coach.magic-labyrinth.reason.ways": "{n} chemins peuvent mener {symbol} ; {free}.",
+  "coach.magic-labyrinth.reason.all_ways": "{n} chemins mènent {symbol}, et tous sont libres : ils ont déjà été parcourus.",
   "coach.magic-labyrinth.reason.fewer_untried":
     "Ce chemin a moins d’endroits que personne n’a essayés : {n} de moins que l’autre.",
-  "coach.magic-labyrinth.reason.shorter.one": "Ce chemin {symbol} est plus court que l’autre : {n} pas de moins.",
-  "coach.magic-labyrinth.reason.shorter.other": "Ce chemin {symbol} est plus court que l’autre : {n} pas de moins.",
   "coach.magic-labyrinth.reason.round_a_wall": "Il y a un mur {side}, on l’a déjà trouvé : il faut le contourner.",
   "coach.magic-labyrinth.reason.crossed": "Quelqu’un est déjà passé par ici : il n’y a pas de mur.",
+  "coach.magic-labyrinth.reason.no_walls": "Il n’y a aucun mur dans cette partie.",
   "coach.magic-labyrinth.reason.cannot_be_wall": "Il ne peut pas y avoir de mur ici, sinon un coin du jardin serait enfermé.",
-  "coach.magic-labyrinth.reason.layout_free.one":
-    "Les murs déjà trouvés montrent dans quel sens est le jardin : il n’y a pas de mur ici.",
-  "coach.magic-labyrinth.reason.layout_free.other": "Le jardin peut être placé de {n} façons, et aucune n’a de mur ici.",
   "coach.magic-labyrinth.reason.all_walls_known.one": "Le seul mur est déjà trouvé, et il n’est pas ici.",
   "coach.magic-labyrinth.reason.all_walls_known.other": "Les {n} murs sont tous trouvés, et aucun n’est ici.",
+  "coach.magic-labyrinth.reason.layout_way.one":
+    "Les règles montrent les murs du plan {layout}. " +
+    "Il ne peut plus être placé que d’une façon, et alors ce chemin est libre : {n} pas {symbol}.",
+  "coach.magic-labyrinth.reason.layout_way.other":
+    "Les règles montrent les murs du plan {layout}. " +
+    "Il ne peut plus être placé que d’une façon, et alors ce chemin est libre : {n} pas {symbol}.",
+  "coach.magic-labyrinth.reason.layout_ways.one":
+    "Les règles montrent les murs du plan {layout}. " +
+    "Il peut encore être placé de {fits} façons, et chaque fois ce chemin est libre : {n} pas {symbol}.",
+  "coach.magic-labyrinth.reason.layout_ways.other":
+    "Les règles montrent les murs du plan {layout}. " +
+    "Il peut encore être placé de {fits} façons, et chaque fois ce chemin est libre : {n} pas {symbol}.",
+  "coach.magic-labyrinth.reason.layout_free.one":
+    "Les règles montrent les murs du plan {layout}. Il ne peut plus être placé que d’une façon, et alors il n’y a pas de mur ici.",
+  "coach.magic-labyrinth.reason.layout_free.other":
+    "Les règles montrent les murs du plan {layout}. Il peut encore être placé de {n} façons, et il n’y a jamais de mur ici.",
+  "coach.magic-labyrinth.reason.layout_wall.one":
+    "Les règles montrent les murs du plan {layout}. Il ne peut plus être placé que d’une façon, et alors il y a un mur {side}.",
+  "coach.magic-labyrinth.reason.layout_wall.other":
+    "Les règles montrent les murs du plan {layout}. Il peut encore être placé de {n} façons, et chaque fois il y a un mur {side}.",
+  "coach.magic-labyrinth.reason.shorter.one":
+    "Sans mur caché sur la route, ce chemin {symbol} est plus court que l’autre : {n} pas de moins.",
+  "coach.magic-labyrinth.reason.shorter.other":
+    "Sans mur caché sur la route, ce chemin {symbol} est plus court que l’autre : {n} pas de moins.",
   "coach.magic-labyrinth.reason.untried.one":
-    "Personne n’a encore essayé ici. Il reste {n} mur caché, pour {places} endroits possibles.",
+    "Personne n’a encore essayé ici. {n} mur se cache encore, parmi {places} endroits que personne n’a essayés.",
   "coach.magic-labyrinth.reason.untried.other":
-    "Personne n’a encore essayé ici. Il reste {n} murs cachés, pour {places} endroits possibles.",
+    "Personne n’a encore essayé ici. {n} murs se cachent encore, parmi {places} endroits que personne n’a essayés.",
   "coach.magic-labyrinth.reason.at_the_tent": "Tu es encore à ta tente : si tu te cognes, tu ne recules pas.",
   "coach.magic-labyrinth.reason.last_step": "S’il n’y a pas de mur, ce seul pas te mène {symbol} !",
   "coach.magic-labyrinth.reason.steps_left.one": "De là, encore {n} pas {symbol}, si aucun mur caché ne barre le chemin.",

@@ -6,7 +6,7 @@ export default {
 
   "option.magic-labyrinth.walls": "Das Labyrinth",
   "option.magic-labyrinth.walls.help":
-    "Wie viele Mauern unter dem Garten versteckt sind. Die Pläne werden zufällig gedreht: Niemand kennt sie auswendig.",
+    "Wie viele Mauern unter dem Garten versteckt sind. Die Regeln zeigen Plan A und B, doch wie herum sie liegen, weiß niemand.",
   "option.magic-labyrinth.walls.A": "Plan A: leicht, 19 Mauern",
   "option.magic-labyrinth.walls.B": "Plan B: schwer, 24 Mauern",
   "option.magic-labyrinth.walls.number.one": "Zufällig: {n} Mauer",
@@ -152,7 +152,7 @@ export default {
   "ml.tale.skip": "Geschichte überspringen",
   "ml.moment.comeback": "{name} lag {n} Plättchen zurück und hat am Ende doch gewonnen.",
   "ml.moment.gift": "Überraschung! {name} stand schon vor {the}, als dieses Plättchen aus dem Beutel kam.",
-  "ml.moment.snatch": "{other} fehlte nur ein Schritt bis zu {the}, aber {name} war schneller.",
+  "ml.moment.snatch": "{other} stand nur einen Schritt vor {the}, aber {name} war schneller.",
   "ml.moment.search": "Erst nach {n} Zügen stand jemand vor {the}: {name} hat den Weg gefunden.",
   "ml.moment.walk.one": "{name} ist {n} Schritt gegangen, ohne anzustoßen.",
   "ml.moment.walk.other": "{name} ist {n} Schritte gegangen, ohne ein einziges Mal anzustoßen.",

@@ -6,7 +6,7 @@ export default {
 
   "option.magic-labyrinth.walls": "The labyrinth",
   "option.magic-labyrinth.walls.help":
-    "How many walls are hidden under the garden. Layouts are turned at random, so nobody knows them by heart.",
+    "How many walls are hidden under the garden. The rules show layouts A and B, but nobody knows which way round they lie.",
   "option.magic-labyrinth.walls.A": "Layout A: easy, 19 walls",
   "option.magic-labyrinth.walls.B": "Layout B: hard, 24 walls",
   "option.magic-labyrinth.walls.number.one": "Random: {n} wall",

@@ -6,7 +6,7 @@ export default {
 
   "option.magic-labyrinth.walls": "Le labyrinthe",
   "option.magic-labyrinth.walls.help":
-    "Combien de murs se cachent sous le jardin. Les plans sont tournés au hasard : personne ne les connaît par cœur.",
+    "Combien de murs se cachent sous le jardin. Les règles montrent les plans A et B, mais personne ne sait dans quel sens ils sont.",
   "option.magic-labyrinth.walls.A": "Plan A : facile, 19 murs",
   "option.magic-labyrinth.walls.B": "Plan B : difficile, 24 murs",
   "option.magic-labyrinth.walls.number.one": "Au hasard : {n} mur",

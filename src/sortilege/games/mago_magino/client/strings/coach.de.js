@@ -8,7 +8,7 @@ export default {
   "coach.mago-magino.look.frogs": "Schau auf die Frösche. Weißt du noch, wer sie sind?",
   "coach.mago-magino.look.child": "Schau auf {child}.",
   "coach.mago-magino.reason.wins": "Damit ist dein letzter Kristall zu Hause: Du gewinnst!",
-  "coach.mago-magino.reason.brings_home": "Damit kommt ein Kristall nach Hause: Das sind dann {n} von {goal}.",
+  "coach.mago-magino.reason.brings_home": "Damit kommt ein Kristall nach Hause: Das macht dann {n} von {goal}.",
   "coach.mago-magino.reason.frees_own.one": "Dein Kind ist wieder frei, und du darfst noch einmal werfen.",
   "coach.mago-magino.reason.frees_own.other": "{n} deiner Kinder sind wieder frei, und du darfst noch einmal werfen.",
   "coach.mago-magino.reason.throws_again": "Ein Frosch wird erlöst, also darfst du noch einmal werfen.",
@@ -32,21 +32,28 @@ export default {
   "coach.mago-magino.reason.safe_in_house": "Im Haus kann der Pfeil nichts tun.",
   "coach.mago-magino.reason.safe_with_magician": "Beim Zauberer kann der Pfeil nichts tun.",
   "coach.mago-magino.reason.leaves_forest": "Raus aus dem Wald! Dort trifft der Pfeil drei Felder auf einmal.",
-  "coach.mago-magino.reason.safer":
-    "Danach ist der Pfeil für dich auf {n} von {spaces} Feldern gefährlich; sonst wären es {other}.",
+  "coach.mago-magino.reason.safer.one":
+    "Danach ist nur {n} von {spaces} Feldern gefährlich für deine Kinder, wenn der Pfeil darauf zeigt. Sonst wären es {other}.",
+  "coach.mago-magino.reason.safer.other":
+    "Danach sind nur {n} von {spaces} Feldern gefährlich für deine Kinder, wenn der Pfeil darauf zeigt. Sonst wären es {other}.",
   "coach.mago-magino.reason.safer_than_now":
-    "Danach ist der Pfeil für dich auf {n} von {spaces} Feldern gefährlich; jetzt sind es {other}.",
+    "Jetzt sind {other} von {spaces} Feldern gefährlich für deine Kinder, wenn der Pfeil darauf zeigt. Danach nur noch {n}.",
   "coach.mago-magino.reason.nearer_crystal.one": "Von dort ist es {n} Feld bis zum nächsten Kristall.",
   "coach.mago-magino.reason.nearer_crystal.other": "Von dort sind es {n} Felder bis zum nächsten Kristall.",
   "coach.mago-magino.reason.at_crystal": "Genau dort liegt ein Kristall.",
-  "coach.mago-magino.reason.all_points": "So nutzt du alle {n} Punkte vom Würfel.",
-  "coach.mago-magino.reason.one_more_throw":
-    "Noch ein Wurf für dich! Der Pfeil ist für dich auf {n} von {spaces} Feldern gefährlich.",
+  "coach.mago-magino.reason.all_points": "So nutzt du alle {n} Augen auf dem Würfel.",
+  "coach.mago-magino.reason.one_more_throw.one":
+    "Noch ein Wurf für dich! Kommt der Pfeil, ist {n} von {spaces} Feldern gefährlich für deine Kinder.",
+  "coach.mago-magino.reason.one_more_throw.other":
+    "Noch ein Wurf für dich! Kommt der Pfeil, sind {n} von {spaces} Feldern gefährlich für deine Kinder.",
+  "coach.mago-magino.reason.throw_safely": "Noch ein Wurf für dich! Wo deine Kinder stehen, kann ihnen der Pfeil nichts tun.",
   "coach.mago-magino.reason.no_danger": "Danach kann der Pfeil deinen Kindern nichts tun.",
   "coach.mago-magino.reason.to_hideout.one": "Von dort ist es {n} Feld bis zum Versteck.",
   "coach.mago-magino.reason.to_hideout.other": "Von dort sind es {n} Felder bis zum Versteck.",
   "coach.mago-magino.reason.to_house.one": "Von dort ist es {n} Feld bis zum Haus.",
   "coach.mago-magino.reason.to_house.other": "Von dort sind es {n} Felder bis zum Haus.",
-  "coach.mago-magino.reason.stays":
-    "Deine Kinder bleiben, wo sie sind. Der Pfeil ist für sie auf {n} von {spaces} Feldern gefährlich.",
+  "coach.mago-magino.reason.stays.one":
+    "Deine Kinder bleiben, wo sie sind. Kommt der Pfeil, ist {n} von {spaces} Feldern gefährlich für sie.",
+  "coach.mago-magino.reason.stays.other":
+    "Deine Kinder bleiben, wo sie sind. Kommt der Pfeil, sind {n} von {spaces} Feldern gefährlich für sie.",
 };

@@ -30,20 +30,30 @@ export default {
   "coach.mago-magino.reason.safe_in_house": "In the house the arrow can do nothing.",
   "coach.mago-magino.reason.safe_with_magician": "Beside the magician the arrow can do nothing.",
   "coach.mago-magino.reason.leaves_forest": "Out of the forest! In there the arrow strikes at three spaces at once.",
-  "coach.mago-magino.reason.safer":
-    "After this the arrow is dangerous for you at {n} of {spaces} spaces; otherwise it would be {other}.",
+  "coach.mago-magino.reason.safer.one":
+    "After this, only {n} of the {spaces} spaces is dangerous for your children if the arrow points there. " +
+    "With the other choice it would be {other}.",
+  "coach.mago-magino.reason.safer.other":
+    "After this, only {n} of the {spaces} spaces are dangerous for your children if the arrow points there. " +
+    "With the other choice it would be {other}.",
   "coach.mago-magino.reason.safer_than_now":
-    "After this the arrow is dangerous for you at {n} of {spaces} spaces; now it is {other}.",
+    "Now {other} of the {spaces} spaces are dangerous for your children if the arrow points there. After this it is only {n}.",
   "coach.mago-magino.reason.nearer_crystal.one": "From there it is {n} space to the nearest crystal.",
   "coach.mago-magino.reason.nearer_crystal.other": "From there it is {n} spaces to the nearest crystal.",
   "coach.mago-magino.reason.at_crystal": "Right there lies a crystal.",
-  "coach.mago-magino.reason.all_points": "This uses all {n} points of the die.",
-  "coach.mago-magino.reason.one_more_throw": "One more throw for you! The arrow is dangerous for you at {n} of {spaces} spaces.",
+  "coach.mago-magino.reason.all_points": "This uses all {n} pips of the die.",
+  "coach.mago-magino.reason.one_more_throw.one":
+    "One more throw for you! If the arrow comes, {n} of the {spaces} spaces is dangerous for your children.",
+  "coach.mago-magino.reason.one_more_throw.other":
+    "One more throw for you! If the arrow comes, {n} of the {spaces} spaces are dangerous for your children.",
+  "coach.mago-magino.reason.throw_safely": "One more throw for you! The arrow can do nothing to your children where they are.",
   "coach.mago-magino.reason.no_danger": "After this the arrow can do nothing to your children.",
   "coach.mago-magino.reason.to_hideout.one": "From there it is {n} space to the hideout.",
   "coach.mago-magino.reason.to_hideout.other": "From there it is {n} spaces to the hideout.",
   "coach.mago-magino.reason.to_house.one": "From there it is {n} space to the house.",
   "coach.mago-magino.reason.to_house.other": "From there it is {n} spaces to the house.",
-  "coach.mago-magino.reason.stays":
-    "Your children stay where they are. The arrow is dangerous for them at {n} of {spaces} spaces.",
+  "coach.mago-magino.reason.stays.one":
+    "Your children stay where they are. If the arrow comes, {n} of the {spaces} spaces is dangerous for them.",
+  "coach.mago-magino.reason.stays.other":
+    "Your children stay where they are. If the arrow comes, {n} of the {spaces} spaces are dangerous for them.",
 };
