@@ -30,6 +30,8 @@ export default {
   "bot.level.6.help": "eine Seherin, die weiß, was kommt",
   "bot.level.7": "Nefra",
   "bot.level.7.help": "eine Sphinx, die seit Urzeiten spielt",
+  "strength": "Stärke {n} von {of}",
+  "strength.alike": "spielt so gut wie du",
   "quote": "„{text}“",
   "list.and": " und ",
   "opening": "Der Tisch wird gedeckt…",

@@ -30,6 +30,8 @@ export default {
   "bot.level.6.help": "a seer who knows what is coming",
   "bot.level.7": "Nefra",
   "bot.level.7.help": "a sphinx who has played for ages",
+  "strength": "strength {n} of {of}",
+  "strength.alike": "plays as well as you do",
   "quote": "“{text}”",
   "list.and": " and ",
   "opening": "Opening the table…",

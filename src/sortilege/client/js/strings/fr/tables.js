@@ -30,6 +30,8 @@ export default {
   "bot.level.6.help": "une voyante qui sait ce qui vient",
   "bot.level.7": "Nefra",
   "bot.level.7.help": "une sphinge qui joue depuis toujours",
+  "strength": "force {n} sur {of}",
+  "strength.alike": "joue aussi bien que toi",
   "quote": "« {text} »",
   "list.and": " et ",
   "opening": "On prépare la table…",
