@@ -86,7 +86,7 @@ def test_the_shelf_says_whom_one_meets_and_why(invite: Invite) -> None:
     person.one(".card button").first.wait_for()
     expect(person.one(".rival")).to_have_count(0)
     person.one(".card button").first.click()
-    expect(person.one("dialog .help")).to_contain_text("somebody about as strong")
+    expect(person.one("dialog .help")).to_contain_text("“Play now” seats somebody about as strong")
     person.one("[data-player=adult]").click()
     person.wait_for_phase("playing")
     bot = person.frame["seats"][1]

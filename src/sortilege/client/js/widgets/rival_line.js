@@ -17,4 +17,4 @@ export function RivalLine({ game }) {
 }
 
 /** Why this one. */
-export const Why = () => html`<span class="why">${t("rival.why." + player.value)}</span>`;
+export const Why = () => html`<span class="why">${t("rival.why", { who: t("rival.why." + player.value) })}</span>`;
