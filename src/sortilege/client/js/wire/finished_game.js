@@ -4,7 +4,7 @@ import { keep, withTicket } from "./dice.js";
 import { recall, remember } from "../platform/storage.js";
 
 /** @typedef {import("./wire.js").AnalysisInfo} AnalysisInfo */
-/** @typedef {{from: string, version: number}} Puzzle the moment that a table repeats */
+/** @typedef {{from: string, version: number, as?: string}} Puzzle the moment that a table repeats; `as`: somebody else's */
 
 /**
  * A finished game as one seat saw it, or with everything shown.
@@ -40,26 +40,37 @@ export const analysis = (id) => call(`tables/${id}/analysis`);
 const newTable = (id, wish) => post(`tables/${id}/play-on`, wish);
 
 /**
- * A table that plays on from a moment: its dice decide from there on.
+ * A table that begins with a moment: its dice decide from there on.
  * @param {string} id
  * @param {number} version
  * @param {number} seat
  */
-export async function playOn(id, version, seat) {
+async function beginAt(id, version, seat) {
   const { answer, promised } = await withTicket((dice) => newTable(id, { version, seat, dice }));
   if (promised) keep(answer.table, { ...promised, since: version });
-  return answer;
+  return answer.table;
 }
+
+/** A table that plays on from a moment. @param {string} id @param {number} version @param {number} seat */
+export async function playOn(id, version, seat) {
+  const table = await beginAt(id, version, seat);
+  remember("played-on." + table, id);
+  return table;
+}
+
+/** The game that a table plays on, if this browser knows. @param {string} table */
+export const playedOnFrom = (table) => recall("played-on." + table, "");
 
 /**
  * A table that repeats a moment, and can tell how good the new move is.
  * @param {string} id
  * @param {number} version
  * @param {number} seat
+ * @param {string} [as] whose moment it was, if somebody else's
  */
-export async function tryAgain(id, version, seat) {
-  const { table } = await playOn(id, version, seat);
-  remember("puzzle." + table, JSON.stringify({ from: id, version }));
+export async function tryAgain(id, version, seat, as) {
+  const table = await beginAt(id, version, seat);
+  remember("puzzle." + table, JSON.stringify({ from: id, version, as }));
   return table;
 }
 
