@@ -121,7 +121,7 @@ def test_play_on_from_here_and_try_a_moment_again(invite: Invite) -> None:
     again = moment.locator("button").nth(1)
     expect(again).to_have_text(f"Try this moment again as {LONG_NAME}")
     again.click()
-    expect(person.one(".puzzle")).to_contain_text(f"You sit in {LONG_NAME}’s place.")
+    expect(person.one(".puzzle")).to_contain_text(f"You sit in {LONG_NAME}")
     expect(person.one(".puzzle")).to_contain_text("What would you do here?")
     assert info(person, person.frame["table"])["table_settings"]["begun_at"] == version
     person.wait(lambda: person.question() is not None, "the seat of the one who decided is asked")
@@ -154,6 +154,30 @@ def test_an_own_moment_is_tried_again_without_a_name(invite: Invite) -> None:
     moment = person.one(".turning-point")
     expect(moment.locator("h4")).to_contain_text("you chose")
     expect(moment.locator("button").nth(1)).to_have_text("Try this moment again")
+
+
+def test_the_shelf_keeps_tried_moments_apart_from_games(invite: Invite) -> None:
+    """A game that is played on is a game; a moment that was tried again is folded away below them."""
+    person = invite()
+    table = finished_game(person)
+    plant_analysis(person, table)
+    person.open(f"/replay/{table}#analysis")
+    person.one(".turning-point").locator("button").nth(1).click()
+    person.wait_for_phase("playing")
+    tried = person.frame["table"]
+    person.open(f"/replay/{table}#analysis")
+    person.page.get_by_role("button", name="Play on from here").click()
+    person.wait(lambda: person.frame["table"] != tried, "the other table is open")
+    person.open()
+    running = person.one(".my-games.running .table-line")
+    expect(running).to_have_count(1)
+    expect(running).to_have_attribute("href", f"/t/{person.frame['table']}")
+    folded = person.one(".my-games.tried")
+    folded.locator("summary").click()
+    expect(folded).to_contain_text("One moment tried again")
+    expect(folded.locator(".table-line")).to_have_attribute("href", f"/t/{tried}")
+    expect(folded.locator(".table-line svg.icon-shape").first).to_be_visible()
+    person.check_accessibility()
 
 
 @pytest.mark.parametrize("slug", all_slugs())
@@ -201,7 +225,7 @@ def check_above_the_board(person: Person) -> None:
     """In view, with little of its room taken from the board."""
     puzzle, stage = (person.one(part).bounding_box() for part in (".puzzle", ".stage"))
     assert puzzle and stage
-    assert 0 <= puzzle["y"] and puzzle["y"] + puzzle["height"] <= stage["y"]
+    assert puzzle["y"] >= 0 and puzzle["y"] + puzzle["height"] <= stage["y"]
     assert puzzle["height"] <= 110, puzzle
     back = person.one(".puzzle a").bounding_box()
     assert back and back["width"] >= 44 and back["height"] >= 44

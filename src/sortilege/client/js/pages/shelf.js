@@ -188,6 +188,7 @@ export function Page() {
     <section class="games" aria-label=${t("games")} aria-busy=${games ? "false" : "true"}>
       ${games?.map((game) => html`<${Card} key=${game.slug} game=${game} album=${album} rival=${rival} onError=${fail} />`)}
     </section>
-    ${mine && html`<${mine.FinishedGames} tables=${tables} games=${games ?? []} />`}
+    ${mine && html`<${mine.FinishedGames} tables=${tables} games=${games ?? []} />
+      <${mine.TriedMoments} tables=${tables} games=${games ?? []} />`}
   </div>`;
 }

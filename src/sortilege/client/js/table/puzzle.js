@@ -1,6 +1,7 @@
 // A table that repeats a moment of a finished game: after the first move it tells how good that was.
 import { html, useEffect, useState } from "../../vendor/preact.js";
-import { analysis, playedOnFrom, puzzleAt, tryAgain } from "../wire/finished_game.js";
+import { playedOnFrom, puzzleAt } from "../wire/begun_tables.js";
+import { analysis, tryAgain } from "../wire/finished_game.js";
 import { loadWords, t } from "../platform/i18n.js";
 import { go } from "../platform/route.js";
 import { loadStyle } from "../platform/style.js";

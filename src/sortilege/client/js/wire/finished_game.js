@@ -1,10 +1,9 @@
 // What can be asked about a finished game: its replay, record and analysis, and a table that plays on from one of its moments.
 import { ApiError, call, post } from "./api.js";
 import { keep, withTicket } from "./dice.js";
-import { recall, remember } from "../platform/storage.js";
+import { keepPlayedOn, keepPuzzle } from "./begun_tables.js";
 
 /** @typedef {import("./wire.js").AnalysisInfo} AnalysisInfo */
-/** @typedef {{from: string, version: number, as?: string}} Puzzle the moment that a table repeats; `as`: somebody else's */
 
 /**
  * A finished game as one seat saw it, or with everything shown.
@@ -54,12 +53,9 @@ async function beginAt(id, version, seat) {
 /** A table that plays on from a moment. @param {string} id @param {number} version @param {number} seat */
 export async function playOn(id, version, seat) {
   const table = await beginAt(id, version, seat);
-  remember("played-on." + table, id);
+  keepPlayedOn(table, id);
   return table;
 }
-
-/** The game that a table plays on, if this browser knows. @param {string} table */
-export const playedOnFrom = (table) => recall("played-on." + table, "");
 
 /**
  * A table that repeats a moment, and can tell how good the new move is.
@@ -70,12 +66,6 @@ export const playedOnFrom = (table) => recall("played-on." + table, "");
  */
 export async function tryAgain(id, version, seat, as) {
   const table = await beginAt(id, version, seat);
-  remember("puzzle." + table, JSON.stringify({ from: id, version, as }));
+  keepPuzzle(table, { from: id, version, as });
   return table;
-}
-
-/** @param {string} table @returns {Puzzle | null} */
-export function puzzleAt(table) {
-  const kept = recall("puzzle." + table, "");
-  return kept ? JSON.parse(kept) : null;
 }

@@ -78,6 +78,8 @@ export default {
   "my_games.over": "Beendet",
   "my_games.older.one": "Eine ältere Partie",
   "my_games.older.other": "{n} ältere Partien",
+  "my_games.tried.one": "Ein Augenblick, noch einmal versucht",
+  "my_games.tried.other": "{n} Augenblicke, noch einmal versucht",
   "turn_of": "{name} ist dran",
   "phase.waiting": "wartet auf Mitspieler",
   "phase.playing": "läuft",

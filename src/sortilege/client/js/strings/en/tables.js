@@ -78,6 +78,8 @@ export default {
   "my_games.over": "Finished",
   "my_games.older.one": "One older game",
   "my_games.older.other": "{n} older games",
+  "my_games.tried.one": "One moment tried again",
+  "my_games.tried.other": "{n} moments tried again",
   "turn_of": "{name} to play",
   "phase.waiting": "waiting for players",
   "phase.playing": "in progress",

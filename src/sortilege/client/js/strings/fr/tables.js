@@ -78,6 +78,8 @@ export default {
   "my_games.over": "Terminées",
   "my_games.older.one": "Une partie plus ancienne",
   "my_games.older.other": "{n} parties plus anciennes",
+  "my_games.tried.one": "Un moment rejoué",
+  "my_games.tried.other": "{n} moments rejoués",
   "turn_of": "Au tour de {name}",
   "phase.waiting": "en attente de joueurs",
   "phase.playing": "en cours",
