@@ -77,8 +77,10 @@ function Older({ tables, games }) {
 /** At the end: moments that were tried again. @param {{tables: ListedTable[], games: GameInfo[]}} props */
 export function TriedMoments({ tables, games }) {
   const tried = tables.filter(isTried);
-  return tried.length > 0 && html`<details class="my-games tried"><summary><${Icon} name="again" />${t("my_games.tried", { n: tried.length })}
-    </summary><${Lines} tables=${tried} games=${games} /></details>`;
+  return tried.length > 0 && html`<details class="my-games tried">
+    <summary><${Icon} name="again" />${t("my_games.tried", { n: tried.length })}</summary>
+    <${Lines} tables=${tried} games=${games} />
+  </details>`;
 }
 
 /** Below the shelf: finished games, with who won. @param {{tables: ListedTable[], games: GameInfo[]}} props */
