@@ -93,7 +93,7 @@ function Side({ session, frame, told, module, playing, board, root }) {
     ${told.phase === "over" && html`<${End} session=${session} frame=${told} module=${module} />`}
     ${playing && html`<${Part}><${module.Tray} ...${board} /><//>`}
     <${Part}><${Seats} frame=${frame} awaited=${told.awaited} module=${module} online=${session.online.value} /><//>
-    ${playing && html`<${Actions} frame=${frame} module=${module} busy=${board.busy} play=${board.answer} />`}
+    ${playing && html`<${Actions} frame=${frame} told=${told} module=${module} busy=${board.busy} play=${board.answer} />`}
     ${frame.seats.filter((seat) => seat.yours).length > 1 && html`<${Turning} root=${root} told=${told} />`}
     <${Links} frame=${frame} />
   </div>`;
@@ -119,7 +119,7 @@ function Play({ session, frame, module }) {
   return html`<div class="turntable"><div class=${classes} data-game=${frame.game} ref=${root} onFocusIn=${hold}>
     <${Strip} frame=${frame} told=${told} online=${session.online.value}>
       ${frame.phase === "over" ? html`<${EndTools} session=${session} frame=${frame} />`
-        : html`<${Tools} session=${session} frame=${frame} module=${module} covered=${handing} />`}
+        : html`<${Tools} session=${session} frame=${frame} told=${told} module=${module} covered=${handing} />`}
     <//>
     <div class="head"><${Head} session=${session} frame=${frame} told=${told} module=${module} handing=${handing} />${peek.button}</div>
     <div class="stage">
