@@ -13,7 +13,7 @@ from sortilege.engine.feats import feat_ids
 from sortilege.engine.registry import all_games
 from sortilege.server.wire.messages import PROTOCOL_VERSION
 from tests.browser.conftest import Invite
-from tests.browser.person import DESKTOP, PHONE, Person
+from tests.browser.person import DESKTOP, PHONE, TABLET, Person
 from tests.browser.setups import SOME_GAME, setup_of
 
 pytestmark = pytest.mark.browser
@@ -120,6 +120,30 @@ def test_the_end_of_a_game_goes_into_the_album_once(invite: Invite) -> None:
     expect(person.one(f"[data-game={SOME_GAME}] [data-feat={feat}]")).to_contain_class("won")
     person.open()
     expect(person.one(".card-album")).to_have_count(1)
+
+
+def test_around_a_tablet_what_to_do_next_comes_before_the_albums(invite: Invite) -> None:
+    """Three people with the longest names, in the language with the longest words."""
+    names = ["Bartholomäus-Friedrich-X", "Anouk Éléonore Marguerit", "Maximiliane-Theodora-Luz"]
+    person = invite(size=TABLET, locale="de-DE")
+    seed(person, family("Lina"))
+    kinds = ["me", "here", "here"]
+    seats = [{"kind": kind, "name": name} for kind, name in zip(kinds, names, strict=True)]
+    person.open(f"/t/{finish_game(person, seats)}")
+    asked = person.one(".earned[role=group]").first
+    asked.wait_for()
+    person.calm()
+    for button in ("Noch einmal", "Zurück zum Regal"):
+        expect(person.one(".end-row > *").filter(has_text=button)).to_be_in_viewport(ratio=1)
+    title = asked.locator("h3").inner_text()
+    name = next(name for name in names if title == f"Von {name} verdient")
+    expect(asked.locator(".sticker.won").first).to_be_visible()
+    expect(asked).to_contain_text("In wessen Album kommt es?")
+    person.check_accessibility()
+    asked.get_by_role("button", name="Ein neues Album").click()
+    expect(person.one(".earned h3").first).to_have_text(f"Neu im Album: {name}")
+    person.open("/album")
+    expect(person.one(".family-person").filter(has_text=name)).to_have_count(1)
 
 
 def test_whose_seat_it_was_and_whom_it_beat(invite: Invite) -> None:

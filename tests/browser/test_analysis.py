@@ -119,7 +119,12 @@ def test_play_on_from_here_and_try_a_moment_again(invite: Invite) -> None:
     table = finished_game(person)
     version = plant_analysis(person, table)
     person.open(f"/replay/{table}#analysis")
-    person.one(".turning-point").locator("button").nth(1).click()
+    moment = person.one(".turning-point")
+    expect(moment.locator("h4")).to_contain_text(f"Step {version + 1}: {LONG_NAME} chose")
+    again = moment.locator("button").nth(1)
+    expect(again).to_have_text(f"Try this moment again as {LONG_NAME}")
+    again.click()
+    expect(person.one(".puzzle")).to_contain_text(f"You sit in {LONG_NAME}")
     expect(person.one(".puzzle")).to_contain_text("What would you do here?")
     assert info(person, person.frame["table"])["table_settings"]["begun_at"] == version
     person.wait(lambda: person.question() is not None, "the seat of the one who decided is asked")
@@ -132,6 +137,50 @@ def test_play_on_from_here_and_try_a_moment_again(invite: Invite) -> None:
     expect(person.one(".puzzle")).to_contain_text("with new luck")
     seats = info(person, person.frame["table"])["seats"]
     assert [seat["yours"] for seat in seats] == [False, True]
+    person.one(".puzzle").get_by_role("link", name="Back to the moments of the game").click()
+    expect(person.one(".luck-and-skill")).to_be_visible()
+
+
+def test_an_own_moment_is_tried_again_without_a_name(invite: Invite) -> None:
+    person = invite(reduced_motion="reduce")
+    table = finished_game(person)
+    plant_analysis(person, table)
+
+    def own(route: Route) -> None:
+        replay = route.fetch().json()
+        for seat in replay["seats"]:
+            seat["yours"] = seat["name"] == LONG_NAME
+        route.fulfill(body=json.dumps(replay))
+
+    person.context.route("**/api/tables/*/replay*", own)
+    person.open(f"/replay/{table}#analysis")
+    moment = person.one(".turning-point")
+    expect(moment.locator("h4")).to_contain_text("you chose")
+    expect(moment.locator("button").nth(1)).to_have_text("Try this moment again")
+
+
+def test_the_shelf_keeps_tried_moments_apart_from_games(invite: Invite) -> None:
+    """A game that is played on is a game; a moment that was tried again is folded away below them."""
+    person = invite()
+    table = finished_game(person)
+    plant_analysis(person, table)
+    person.open(f"/replay/{table}#analysis")
+    person.one(".turning-point").locator("button").nth(1).click()
+    person.wait_for_phase("playing")
+    tried = person.frame["table"]
+    person.open(f"/replay/{table}#analysis")
+    person.page.get_by_role("button", name="Play on from here").click()
+    person.wait(lambda: person.frame["table"] != tried, "the other table is open")
+    person.open()
+    running = person.one(".my-games.running .table-line")
+    expect(running).to_have_count(1)
+    expect(running).to_have_attribute("href", f"/t/{person.frame['table']}")
+    folded = person.one(".my-games.tried")
+    folded.locator("summary").click()
+    expect(folded).to_contain_text("One moment tried again")
+    expect(folded.locator(".table-line")).to_have_attribute("href", f"/t/{tried}")
+    expect(folded.locator(".table-line svg.icon-shape").first).to_be_visible()
+    person.check_accessibility()
 
 
 @pytest.mark.parametrize("slug", all_slugs())
@@ -151,6 +200,37 @@ def test_a_moment_that_is_tried_again_is_judged(invite: Invite, slug: str) -> No
         person.wait(lambda: person.frame["awaited"] == [seat], "the others have answered")
     person.page.evaluate(PRESS)
     expect(puzzle).not_to_contain_text("What would you do here?")
+
+
+@pytest.mark.parametrize("slug", all_slugs())
+def test_on_a_phone_the_task_and_its_verdict_stand_above_the_board(
+    invite: Invite, slug: str
+) -> None:
+    person = invite(size=PHONE, locale="de")
+    table = finished_game(person, slug)
+    plant_analysis(person, table)
+    person.open(f"/replay/{table}#analysis")
+    person.one(".turning-point").locator("button").nth(1).click()
+    puzzle = person.one(".puzzle[role=status]")
+    if not get_game(slug).race:  # where bots may be quicker than this test
+        expect(puzzle).to_contain_text("Was würdest du hier tun?")
+    puzzle.wait_for()
+    check_above_the_board(person)
+    person.wait(lambda: person.question() is not None, "the seat is asked")
+    person.page.evaluate(PRESS)
+    expect(puzzle).not_to_contain_text("Was würdest du hier tun?")
+    check_above_the_board(person)
+    person.check_width()
+
+
+def check_above_the_board(person: Person) -> None:
+    """In view, with little of its room taken from the board."""
+    puzzle, stage = (person.one(part).bounding_box() for part in (".puzzle", ".stage"))
+    assert puzzle and stage
+    assert puzzle["y"] >= 0 and puzzle["y"] + puzzle["height"] <= stage["y"]
+    assert puzzle["height"] <= 110, puzzle
+    back = person.one(".puzzle a").bounding_box()
+    assert back and back["width"] >= 44 and back["height"] >= 44
 
 
 def test_the_end_of_a_game_leads_to_its_analysis(invite: Invite) -> None:

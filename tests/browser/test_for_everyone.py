@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from sortilege.engine.registry import all_slugs
+from sortilege.engine.registry import all_games, all_slugs
 from tests.browser.conftest import Invite
 from tests.browser.person import PHONE, TABLET, Person
-from tests.browser.setups import SOME_GAME, setup_of
+from tests.browser.setups import SOME_GAME, setup_of, starts_with
 from tests.browser.test_family import WATCH, settings
 
 pytestmark = pytest.mark.browser
@@ -40,6 +40,16 @@ CUT_OFF = """() => [...document.querySelectorAll(".banner, .banner *")]
   .filter((one) => one.checkVisibility() && !one.matches(".aside") && getComputedStyle(one).overflowY !== "visible")
   .filter((one) => one.scrollHeight > one.clientHeight + 4)
   .map((one) => one.outerHTML.slice(0, 120))"""
+
+OPEN_GAMES = [g.slug for g in all_games() if not g.private and starts_with(g.slug, 0)]
+"""One player begins, and nobody looks away."""
+PART_LINES = """who => [...who.textContent.matchAll(/[^-]+/g)].map(({ 0: part, index }) => {
+  const range = document.createRange();
+  range.setStart(who.firstChild, index);
+  range.setEnd(who.firstChild, index + part.length);
+  return [...new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))];
+})"""
+"""On which lines each part of a name with hyphens stands."""
 
 
 def sit(person: Person, slug: str) -> None:
@@ -95,6 +105,23 @@ def test_a_phone_shows_the_whole_banner(invite: Invite, slug: str, locale: str) 
     for _ in range(8):
         act(person)
         assert person.page.evaluate(CUT_OFF) == []
+
+
+@pytest.mark.parametrize("slug", OPEN_GAMES)
+def test_a_tablet_shows_the_longest_names_whole(invite: Invite, slug: str) -> None:
+    """Three people around it: a name has at most two lines, and ends them where it may."""
+    names = ["Bartholomäus-Friedrich-X", "Maximiliane Theodora Luz", "Anouk Éléonore Marguerit"]
+    person = invite(size=TABLET, locale="de-DE", reduced_motion="reduce")
+    seats = [{"kind": "me" if n == 0 else "here", "name": name} for n, name in enumerate(names)]
+    options = dict(setup_of(slug).untimed) | starts_with(slug, 0)
+    person.open(f"/t/{person.create(slug, seats, options)}")
+    banner = person.one(".banner-text")
+    expect(banner.locator(".who")).to_have_text(names[0])
+    parts = banner.locator(".who").evaluate(PART_LINES)
+    assert [len(lines) for lines in parts] == [1, 1, 1], "a line ends within a word"
+    assert len({line for lines in parts for line in lines}) <= 2
+    place = banner.bounding_box()
+    assert place and place["width"] >= 140, place
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -14,6 +14,8 @@ from tests.browser.setups import SOME_GAME
 
 pytestmark = pytest.mark.browser
 KIND = {"name": "kind", "levels": [0], "sentences": {"0": "As well as you!"}, "missing": 0}
+LIT = "signs => signs.map(sign => sign.querySelectorAll('.lit').length)"
+SIZE = "cards => cards.map(card => [card.offsetWidth, card.offsetHeight])"
 PLACES = "names => names.map(name => [name.scrollWidth <= name.clientWidth, name.textContent])"
 
 
@@ -51,10 +53,51 @@ def test_seven_levels_and_a_friend_are_offered(
     assert shown == [f"#face-bot-{level}" for level in (1, 2, 3, 4, 5, 6, 7, 0)]
     for level in range(8):
         person.one(f"symbol#face-bot-{level}").wait_for(state="attached")
-    fits = person.one(".character span").evaluate_all(PLACES)
-    assert len(fits) == 8 and all(is_whole for is_whole, _ in fits), fits
+    fits = person.one(".character :is(span, small)").evaluate_all(PLACES)
+    assert len(fits) == 11 and all(is_whole for is_whole, _ in fits), fits
     expect(person.one(".missing")).to_have_count(0)
     person.check_width()
+    person.check_accessibility()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_everybody_shows_how_strong_they_are(invite: Invite, size: tuple[int, int]) -> None:
+    """Without a tap and without a word: candles, one more for each character. The friend has a sign of her own."""
+    person = invite(size=size, locale="en")
+    give_bots(person, [1, 2, 3, 4, 5, 6, 7])
+    choose_a_bot(person)
+    signs = person.one(".character .strength")
+    expect(signs).to_have_count(8)
+    assert signs.evaluate_all(LIT) == [1, 2, 3, 4, 5, 6, 7, 1]
+    expect(signs.nth(2)).to_have_attribute("aria-label", "strength 3 of 7")
+    expect(signs.last).to_have_attribute("aria-label", "plays as well as you do")
+    assert signs.last.locator("path").count() == 1
+    expect(person.one(".character small")).to_have_text(["beginner", "master", "like you"])
+    third = person.page.get_by_role("radio", name="Anselm, a calm old enchanter; strength 3 of 7")
+    expect(third).to_have_count(1)
+    sizes = person.one(".character").evaluate_all(SIZE)
+    assert all(width >= 44 and height >= 44 for width, height in sizes), sizes
+
+
+def test_the_shelf_says_whom_one_meets_and_why(invite: Invite) -> None:
+    person = invite(size=PHONE, locale="en")
+    give_bots(person, [1, 2, 3, 4, 5, 6, 7])
+    person.open()
+    person.one(".card button").first.wait_for()
+    expect(person.one(".rival")).to_have_count(0)
+    person.one(".card button").first.click()
+    expect(person.one("dialog .help")).to_contain_text("“Play now” seats somebody about as strong")
+    person.one("[data-player=adult]").click()
+    person.wait_for_phase("playing")
+    bot = person.frame["seats"][1]
+    sign = f"strength {bot['level']} of 7"
+    card = person.one('[data-seat-card="1"]')
+    expect(card.locator(".strength")).to_have_attribute("aria-label", sign)
+    person.open()
+    rival = person.one(".card .rival").first
+    expect(rival).to_contain_text(f"against {bot['name']}")
+    expect(rival.locator(".strength")).to_have_attribute("aria-label", sign)
+    expect(person.one(".who-line")).to_contain_text("as strong as a grown-up in the first games")
     person.check_accessibility()
 
 

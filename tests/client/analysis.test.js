@@ -4,7 +4,7 @@ import { fakeBrowser } from "../support/browser.mjs";
 
 fakeBrowser();
 const { ahead, isBest, luckAndSkill, verdict } = await import("../../src/sortilege/client/js/table/analysis_words.js");
-const { figuresAt } = await import("../../src/sortilege/client/js/table/chance_curve.js");
+const { figuresAt, movedApart, sharesOf } = await import("../../src/sortilege/client/js/table/chance_curve.js");
 const { chooseLanguage, LANGUAGES, loadPreferredLanguage, loadWords } = await import("../../src/sortilege/client/js/platform/i18n.js");
 await loadPreferredLanguage();
 await loadWords("analysis");
@@ -51,6 +51,25 @@ test("the figures of a step are said by name, also beyond the end", () => {
   const curve = [[0.5, 0.3, 0.2], [1, 0, 0]];
   assert.equal(figuresAt({ curve }, seats, 0), "Anouk: 50, Leo: 30, Mia: 20");
   assert.equal(figuresAt({ curve }, seats, 9), "Anouk: 100, Leo: 0, Mia: 0");
+});
+
+test("the figures of a step add up to a hundred", () => {
+  assert.deepEqual(sharesOf([0.155, 0.845]), [16, 84]);
+  assert.deepEqual(sharesOf([1 / 3, 1 / 3, 1 / 3]), [34, 33, 33]);
+  assert.deepEqual(sharesOf([0, 0.996, 0.004]), [0, 100, 0]);
+  assert.deepEqual(sharesOf([]), []);
+});
+
+test("the numbers of moments that are close together stand side by side", () => {
+  assert.deepEqual(movedApart([10, 150, 280]), [10, 150, 280]);
+  for (const places of [[150, 150], [150, 152, 149], [0, 3], [298, 300, 299], [120, 150, 155]]) {
+    const moved = movedApart(places);
+    const ordered = [...moved].sort((one, other) => one - other);
+    ordered.slice(1).forEach((place, k) => assert.ok(place - ordered[k] > 26, `${places} became ${moved}`));
+    assert.ok(ordered[0] >= 0 && ordered.at(-1) <= 300);
+  }
+  const [early, late] = movedApart([20, 10]);
+  assert.ok(early > late, "their order stays");
 });
 
 test("a moment that is tried again is judged by what was possible", () => {

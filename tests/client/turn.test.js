@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { fakeBrowser } from "../support/browser.mjs";
 
 fakeBrowser();
-const { turnWords } = await import("../../src/sortilege/client/js/table/turn.js");
+const { toldQuestion, turnWords, waitWords } = await import("../../src/sortilege/client/js/table/turn.js");
 const { loadPreferredLanguage, loadWords } = await import("../../src/sortilege/client/js/platform/i18n.js");
 await loadPreferredLanguage();
 await loadWords("tables");
@@ -32,4 +32,16 @@ test("while others are awaited, it shows a figure only if it is one player's tur
 test("a game may have words of its own", () => {
   const own = { who: "Race", what: "look", seat: null };
   assert.equal(turnWords(frame([0], [0, 1], [0]), { ...MODULE, banner: () => own }), own);
+});
+
+test("whom one waits for is said as the banner says it, and not while the own move is still to be seen", () => {
+  assert.equal(waitWords(frame([0], [2], [])), "Nothing for now: it is Cy's turn.");
+  assert.equal(waitWords(frame([0], [0], [0])), "");
+});
+
+test("the owl is asked about what the banner asks", () => {
+  const [before, now] = [frame([0], [2], []), frame([0], [0], [0])];
+  assert.equal(toldQuestion(now, before), undefined, "the banner still says that Cy is playing");
+  assert.equal(toldQuestion(now, now), now.questions[0]);
+  assert.equal(toldQuestion(before, now), undefined);
 });

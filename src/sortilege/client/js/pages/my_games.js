@@ -3,11 +3,16 @@ import { html } from "../../vendor/preact.js";
 import { Face, faceOf } from "../widgets/faces.js";
 import { language, loadWords, t } from "../platform/i18n.js";
 import { seatName } from "../table/seating.js";
+import { Icon } from "../widgets/icons.js";
+import { puzzleAt } from "../wire/begun_tables.js";
 
 /** @typedef {import("../wire/wire.js").GameInfo} GameInfo */
 /** @typedef {import("../wire/wire.js").ListedTable} ListedTable */
 
 export const ready = loadWords("tables");
+
+/** A moment that was tried again is no game of its own. @param {ListedTable} table */
+const isTried = ({ table }) => puzzleAt(table) !== null;
 
 /** How many games stay in sight; older ones are folded away. */
 const RECENT = 4;
@@ -40,7 +45,7 @@ function TableLine({ table, games }) {
   const game = games.find((one) => one.slug === table.game);
   const when = new Date(table.changed_ms).toLocaleString(language.value, { dateStyle: "medium", timeStyle: "short" });
   return html`<li><a class="table-line" href=${"/t/" + table.table}>
-    <strong>${game?.title[language.value] ?? table.game}</strong>
+    <strong>${isTried(table) && html`<${Icon} name="again" />`}${game?.title[language.value] ?? table.game}</strong>
     <span class=${"badge " + (table.your_turn ? "now" : table.phase)}>${state(table)}</span>
     <${Names} table=${table} />
     <span class="when">${when}</span>
@@ -54,7 +59,8 @@ function Lines({ tables, games }) {
 
 /** On top of the shelf: what one can go on playing, one's own turn first. @param {{tables: ListedTable[], games: GameInfo[]}} props */
 export function RunningGames({ tables, games }) {
-  const running = tables.filter(({ phase }) => phase !== "over").sort((one, other) => Number(other.your_turn) - Number(one.your_turn));
+  const playing = tables.filter((table) => table.phase !== "over" && !isTried(table));
+  const running = playing.sort((one, other) => Number(other.your_turn) - Number(one.your_turn));
   return running.length > 0 && html`<section class="my-games running" aria-labelledby="running-games">
     <h2 id="running-games">${t("my_games.running")}</h2>
     <${Lines} tables=${running.slice(0, RECENT)} games=${games} />
@@ -68,9 +74,18 @@ function Older({ tables, games }) {
     <${Lines} tables=${tables} games=${games} /></details>`;
 }
 
+/** At the end: moments that were tried again. @param {{tables: ListedTable[], games: GameInfo[]}} props */
+export function TriedMoments({ tables, games }) {
+  const tried = tables.filter(isTried);
+  return tried.length > 0 && html`<details class="my-games tried">
+    <summary><${Icon} name="again" />${t("my_games.tried", { n: tried.length })}</summary>
+    <${Lines} tables=${tried} games=${games} />
+  </details>`;
+}
+
 /** Below the shelf: finished games, with who won. @param {{tables: ListedTable[], games: GameInfo[]}} props */
 export function FinishedGames({ tables, games }) {
-  const over = tables.filter(({ phase }) => phase === "over");
+  const over = tables.filter((table) => table.phase === "over" && !isTried(table));
   return over.length > 0 && html`<section class="my-games" aria-labelledby="finished-games">
     <h2 id="finished-games">${t("my_games.over")}</h2>
     <${Lines} tables=${over.slice(0, RECENT)} games=${games} />

@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "../../vendor/preact.js";
 import * as api from "../wire/api.js";
 import { FacePicker } from "../widgets/face_picker.js";
-import { characterFace, Face, FACES } from "../widgets/faces.js";
+import { characterFace, CHARACTERS, Face, FACES } from "../widgets/faces.js";
 import { findGame, gameModule, hasLesson } from "../games.js";
 import { Icon } from "../widgets/icons.js";
 import { language, loadWords, t } from "../platform/i18n.js";
@@ -12,6 +12,7 @@ import { go, setTitle } from "../platform/route.js";
 import { valueOf } from "../table/handicaps.js";
 import { botSeat, choicesOf, facesAt, rememberMe, seatOf, sentenceOf } from "../table/opponents.js";
 import { levelLine, levelName, seatName } from "../table/seating.js";
+import { Strength, strengthWords } from "../widgets/strength.js";
 import { loadStyle } from "../platform/style.js";
 import { newTable } from "../wire/dice.js";
 import { ErrorMessage } from "../widgets/error_message.js";
@@ -26,6 +27,8 @@ export const ready = Promise.all([loadStyle("rooms"), loadWords("tables"), loadW
 
 const KINDS = /** @type {const} */ (["me", "here", "link", "bot"]);
 const LONGEST_NAME = 24;
+/** The ends of the scale have a word, and so has the one beside it. @type {Record<number, string>} */
+const RANKS = { 0: "alike", 1: "first", [CHARACTERS]: "last" };
 
 /** @param {SeatProps} props */
 function Kinds({ seat, n, game, others, onChange }) {
@@ -37,14 +40,16 @@ function Kinds({ seat, n, game, others, onChange }) {
   </div>`;
 }
 
-/** The bots of a game are characters: a face and a name each, and what the chosen one says. @param {SeatProps} props */
+/** The bots of a game are characters: a face, a name and a strength each, and what the chosen one says. @param {SeatProps} props */
 function Bot({ seat, n, game, others, onChange }) {
   const choices = choicesOf(game);
   const chosen = choices.find(({ level }) => level === seat.level) ?? choices[0];
   return html`<div class="characters" role="radiogroup" aria-label=${t("level")}>
     ${choices.map((one) => html`<label key=${one.level} class="character">
-      <input type="radio" name=${"level-" + n} value=${one.level} checked=${one.level === seat.level} aria-label=${levelLine(one)}
-        onChange=${() => onChange(botSeat(one, others))} /><${Face} face=${characterFace(one.level)} /><span>${levelName(one)}</span>
+      <input type="radio" name=${"level-" + n} value=${one.level} checked=${one.level === seat.level}
+        aria-label=${`${levelLine(one)}; ${strengthWords(one)}`} onChange=${() => onChange(botSeat(one, others))} />
+      <${Face} face=${characterFace(one.level)} /><span>${levelName(one)}</span><${Strength} level=${one.level} />
+      ${RANKS[one.level] && html`<small>${t("level." + RANKS[one.level])}</small>`}
     </label>`)}
   </div>
   ${chosen && html`<p class="help says"><b>${levelLine(chosen)}</b>

@@ -33,8 +33,19 @@ function useAlbum() {
   return module;
 }
 
-/** @param {{game: GameInfo, album: AlbumModule | null, onError: (error: api.ApiError) => void}} props */
-function Card({ game, album, onError }) {
+/** @typedef {typeof import("../widgets/rival_line.js")} RivalModule */
+
+/** Whom "Play now" seats: fetched once it is known who plays. */
+function useRival() {
+  const [module, setModule] = useState(/** @type {RivalModule | null} */ (null));
+  useEffect(() => {
+    if (player.value) import("../widgets/rival_line.js").then(setModule, () => {});
+  }, [player.value]);
+  return module;
+}
+
+/** @param {{game: GameInfo, album: AlbumModule | null, rival: RivalModule | null, onError: (error: api.ApiError) => void}} props */
+function Card({ game, album, rival, onError }) {
   const [busy, setBusy] = useState(false);
   const title = game.title[language.value] ?? game.title["en"];
   // Every card has the same links: who only hears them must hear of which game.
@@ -62,6 +73,7 @@ function Card({ game, album, onError }) {
         <a class="button second" aria-label=${named("with_friends")} href=${"/new/" + game.slug}>
           <${Line} shape=${SHELF.here} />${t("with_friends")}</a>
       </div>
+      ${player.value && html`<p class="rival">${rival && html`<${rival.RivalLine} game=${game} />`}</p>`}
       <p class="credit">
         ${game.client && html`<a class="plain" href=${"/learn/" + game.slug} aria-label=${named("learn")}>
           <${Line} shape=${SHELF.cap} />${t("learn")}</a>`}
@@ -82,8 +94,8 @@ async function loadMyGames() {
   return module;
 }
 
-/** Who plays at this browser, to be changed with one tap; nothing before the first answer. */
-function Player() {
+/** Who plays at this browser, to be changed with one tap; nothing before the first answer. @param {{rival: RivalModule | null}} props */
+function Player({ rival }) {
   const [module, setModule] = useState(/** @type {{Chip: () => unknown} | null} */ (null));
   useEffect(() => {
     const load = async () => {
@@ -98,6 +110,7 @@ function Player() {
     ${module && html`<button type="button" class="who-chip" aria-haspopup="dialog" onClick=${change}>
       <${module.Chip} />
     </button>`}
+    ${module && rival && html`<${rival.Why} />`}
   </p>`;
 }
 
@@ -160,20 +173,22 @@ export function Page() {
   const { notice, returns, fail } = useOffline(setError);
   const { games, tables, mine } = useShelf(fail, returns);
   const album = useAlbum();
+  const rival = useRival();
   useEffect(() => setTitle(""), []);
   return html`<div class=${"page shelf" + (notice ? " offline" : "")}>
     <div class="welcome">
       <h1 tabindex="-1">${t("shelf.title")}</h1>
       <p>${t("shelf.text")}</p>
-      <${Player} />
+      <${Player} rival=${rival} />
     </div>
     <${Places} games=${games ?? []} />
     <div role="status">${notice}</div>
     <${ErrorMessage} error=${error} />
     ${mine && html`<${mine.RunningGames} tables=${tables} games=${games ?? []} />`}
     <section class="games" aria-label=${t("games")} aria-busy=${games ? "false" : "true"}>
-      ${games?.map((game) => html`<${Card} key=${game.slug} game=${game} album=${album} onError=${fail} />`)}
+      ${games?.map((game) => html`<${Card} key=${game.slug} game=${game} album=${album} rival=${rival} onError=${fail} />`)}
     </section>
-    ${mine && html`<${mine.FinishedGames} tables=${tables} games=${games ?? []} />`}
+    ${mine && html`<${mine.FinishedGames} tables=${tables} games=${games ?? []} />
+      <${mine.TriedMoments} tables=${tables} games=${games ?? []} />`}
   </div>`;
 }

@@ -71,13 +71,15 @@ function useBell(question) {
 }
 
 /**
- * Above the board: the banner while the game is played, then who won. What comes after the game is below the board on a phone.
+ * Above the board: the banner while the game is played, then who won, and what a repeated moment asks. What comes after the game is
+ * below the board on a phone.
  * @param {{session: Session, frame: Frame, told: Frame, module: GameModule, handing: boolean}} props
  */
 function Head({ session, frame, told, module, handing }) {
-  if (told.phase === "over") return html`<${EndTitle} session=${session} frame=${told} module=${module} />`;
+  const puzzle = frame.table_settings.begun_at > 0 && html`<${Puzzle} session=${session} frame=${frame} />`;
+  if (told.phase === "over") return html`<${EndTitle} session=${session} frame=${told} module=${module} />${puzzle}`;
   return html`<${WatchingNote} frame=${told} />
-    ${!handing && html`<${Banner} told=${told} frame=${frame} module=${module} />`}`;
+    ${!handing && html`<${Banner} told=${told} frame=${frame} module=${module} />`}${puzzle}`;
 }
 
 /**
@@ -89,10 +91,9 @@ function Side({ session, frame, told, module, playing, board, root }) {
     <${ErrorMessage} error=${session.refusal.value} game=${frame.game} link=${RulesLink}
       onClose=${() => (session.refusal.value = null)} />
     ${told.phase === "over" && html`<${End} session=${session} frame=${told} module=${module} />`}
-    ${frame.table_settings.begun_at > 0 && html`<${Puzzle} session=${session} frame=${frame} />`}
     ${playing && html`<${Part}><${module.Tray} ...${board} /><//>`}
     <${Part}><${Seats} frame=${frame} awaited=${told.awaited} module=${module} online=${session.online.value} /><//>
-    ${playing && html`<${Actions} frame=${frame} module=${module} busy=${board.busy} play=${board.answer} />`}
+    ${playing && html`<${Actions} frame=${frame} told=${told} module=${module} busy=${board.busy} play=${board.answer} />`}
     ${frame.seats.filter((seat) => seat.yours).length > 1 && html`<${Turning} root=${root} told=${told} />`}
     <${Links} frame=${frame} />
   </div>`;
@@ -118,7 +119,7 @@ function Play({ session, frame, module }) {
   return html`<div class="turntable"><div class=${classes} data-game=${frame.game} ref=${root} onFocusIn=${hold}>
     <${Strip} frame=${frame} told=${told} online=${session.online.value}>
       ${frame.phase === "over" ? html`<${EndTools} session=${session} frame=${frame} />`
-        : html`<${Tools} session=${session} frame=${frame} module=${module} covered=${handing} />`}
+        : html`<${Tools} session=${session} frame=${frame} told=${told} module=${module} covered=${handing} />`}
     <//>
     <div class="head"><${Head} session=${session} frame=${frame} told=${told} module=${module} handing=${handing} />${peek.button}</div>
     <div class="stage">

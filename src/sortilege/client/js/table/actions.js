@@ -3,6 +3,7 @@ import { html } from "../../vendor/preact.js";
 import { Icon } from "../widgets/icons.js";
 import { has, t } from "../platform/i18n.js";
 import { seatName } from "./seating.js";
+import { waitWords } from "./turn.js";
 
 /** @typedef {import("../wire/wire.js").Frame} Frame */
 
@@ -20,17 +21,19 @@ function ActionButtons({ frame, question, module, busy, play }) {
     onClick=${() => play(seat, action)}>${module.sayAction(action, question, frame.view)}</button>`);
 }
 
-/** @param {{frame: Frame, module: GameModule, busy: boolean, play: PlaySeat}} props */
-export function Actions({ frame, module, busy, play }) {
+/**
+ * What can be done now does not wait for motion; whom one waits for is said with the banner.
+ * @param {{frame: Frame, told?: Frame, module: GameModule, busy: boolean, play: PlaySeat}} props
+ */
+export function Actions({ frame, told = frame, module, busy, play }) {
   const several = frame.seats.filter((seat) => seat.yours).length > 1;
-  const waitingFor = frame.awaited.map((n) => seatName(frame.seats[n], n)).join(", ");
   return html`<section class="actions" aria-labelledby="actions">
     <h2 id="actions">${t("what_can_i_do")}</h2>
     <div class="action-list" role="group" aria-labelledby="actions" tabindex="-1">
       ${frame.questions.map((question) => html`
         ${several && html`<p class="action-seat">${seatName(frame.seats[question.seat], question.seat)}</p>`}
         <${ActionButtons} frame=${frame} question=${question} module=${module} busy=${busy} play=${play} />`)}
-      ${!frame.questions.length && html`<p class="help">${t("wait_for", { name: waitingFor })}</p>`}
+      ${!frame.questions.length && html`<p class="help">${waitWords(told)}</p>`}
     </div>
   </section>`;
 }

@@ -95,8 +95,26 @@ function Reasons({ game, moment: { seat, reasons }, name }) {
     ${reasons.map((reason) => html`<p key=${reason.key}>${sayPart(coach, `coach.${game.game}.reason`, reason, game.seats)}</p>`)}`;
 }
 
+/** Whose choice it was: "you" only where a single seat is one's own. @param {Replay} game @param {AnalysedMoment} moment */
+function momentTitle({ seats }, { seat, version }) {
+  const isMine = seats[seat]?.yours && seats.filter(({ yours }) => yours).length === 1;
+  return t(isMine ? "analysis.moment.yours" : "analysis.moment", { name: seatName(seats[seat], seat), n: version + 1 });
+}
+
+/**
+ * Who tries a moment of somebody else again is told in whose place.
+ * @param {PanelProps & {moment: AnalysedMoment, onError: OnError}} props
+ */
+function TryAgain({ id, game, moment: { version, seat }, onError }) {
+  const as = game.seats[seat]?.yours ? undefined : seatName(game.seats[seat], seat);
+  const again = () => tryAgain(id, version, seat, as).then((table) => go("/t/" + table), onError);
+  return html`<button type="button" class="button second" onClick=${again}>
+    ${as ? t("analysis.again.as", { name: as }) : t("analysis.again")}</button>`;
+}
+
 /** @param {PanelProps & {moment: AnalysedMoment, n: number, onError: OnError}} props */
-function Moment({ id, game, module, to, moment, n, onLook, onError }) {
+function Moment(props) {
+  const { game, module, to, moment, n, onLook } = props;
   const { version, seat, played, better } = moment;
   const name = seatName(game.seats[seat], seat);
   const said = (/** @type {string} */ action) => html`<${Said} game=${game} module=${module} moment=${moment} action=${action} />`;
@@ -105,17 +123,16 @@ function Moment({ id, game, module, to, moment, n, onLook, onError }) {
     to(version);
     showBoard();
   };
-  const again = () => tryAgain(id, version, seat).then((table) => go("/t/" + table), onError);
   return html`<li class=${"turning-point seat-" + seat}>
     <h4><span class="moment-number">${n}</span>
-      <${Face} face=${faceOf(game.seats[seat], seat)} />${t("analysis.moment", { name, n: version + 1 })}</h4>
+      <${Face} face=${faceOf(game.seats[seat], seat)} /><span>${momentTitle(game, moment)}</span></h4>
     <p>${t("analysis.played")} ${said(played.action)}</p>
     <p>${t("analysis.better")} ${said(better.action)}</p>
     <p class="help">${t("analysis.worth", { name, to: inHundred(better.chance), from: inHundred(played.chance) })}</p>
     <${Reasons} game=${game} moment=${moment} name=${name} />
     <div class="row">
       <button type="button" class="button second" onClick=${show}>${t("analysis.show")}</button>
-      <button type="button" class="button second" onClick=${again}>${t("analysis.again")}</button>
+      <${TryAgain} ...${props} />
     </div>
   </li>`;
 }
@@ -137,7 +154,7 @@ function PlayOn({ id, game, at, onError }) {
   const own = game.seats.findIndex(({ yours }) => yours);
   const [seat, setSeat] = useState(Math.max(0, own));
   const last = game.steps.length - 1;
-  const begin = () => playOn(id, at, seat).then(({ table }) => go("/t/" + table), onError);
+  const begin = () => playOn(id, at, seat).then((table) => go("/t/" + table), onError);
   return html`<div class="play-on">
     <p class="help" id="play-on-help">${t("analysis.play_on.help")}</p>
     <div class="row">

@@ -13,6 +13,9 @@ import { isWatching, turnWords } from "./turn.js";
 const LONG_NAME = 14;
 const LONG_PROMPT = 58;
 
+/** How many letters stand together at most: a line may end after a space or a hyphen. @param {string} name */
+export const lettersTogether = (name) => Math.max(...name.split(/(?<=[-\s])/).map((part) => part.length));
+
 /** @param {{told: Frame, frame: Frame, module: GameModule}} props `told` has the words, `frame` what lies on the table */
 export function Banner({ told, frame, module }) {
   const { who, what, seat } = turnWords(told, module);
@@ -23,7 +26,7 @@ export function Banner({ told, frame, module }) {
   return html`<section class=${`banner seat-${seat ?? "none"} ${yours ? "yours" : ""}`} aria-label=${t("turn")}>
     ${seat !== null && html`<div class="banner-face" key=${seat}><${Sitter} seats=${told.seats} n=${seat} module=${module} /></div>`}
     <div class="banner-text" aria-live=${yours ? "polite" : "off"} aria-atomic="true">
-      <p class=${who.length > LONG_NAME ? "who long" : "who"}>${who}</p>
+      <p class=${who.length > LONG_NAME ? "who long" : "who"} style=${{ "--letters": lettersTogether(who) }}>${who}</p>
       <p class=${what.length > LONG_PROMPT ? "what long" : "what"}>${what}</p>
     </div>
     <${module.Aim} view=${frame.view} />

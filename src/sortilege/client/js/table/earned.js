@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "../../vendor/preact.js";
 import { findGame } from "../games.js";
 import { newWith, noteGame } from "../platform/album.js";
-import { people, personNamed } from "../platform/family.js";
+import { addPerson, MOST_PEOPLE, people, personNamed } from "../platform/family.js";
 import { t } from "../platform/i18n.js";
 import { changes, recall, remember } from "../platform/storage.js";
 import { Badge, loadBadges, ready as badgesReady } from "../widgets/badge.js";
@@ -75,15 +75,35 @@ async function fetchDeeds(frame) {
   return done;
 }
 
-/** "Who was it?", where a seat has a name that nobody of the family has. @param {{frame: Frame, seat: number}} props */
-function Whose({ frame, seat }) {
+/** What was earned, in pictures. @param {{deeds: Pick<Deeds, "game" | "feats" | "levels">}} props */
+const Stickers = ({ deeds: { game, feats, levels } }) => html`<ul class="stickers">
+  ${levels.map((level) => html`<li key=${level} class="sticker won" data-level=${level}>
+    <span class="sticker-face"><${Face} face=${characterFace(level)} /></span>
+    <strong>${t("earned.beat", { name: levelName({ level }) })}</strong>
+  </li>`)}
+  ${feats.map((feat) => html`<${Badge} key=${feat} game=${game} feat=${feat} count=${1} />`)}
+</ul>`;
+
+/** Somebody with a name of their own may get an album of their own. @param {{frame: Frame, seat: number}} props */
+function NewAlbum({ frame, seat }) {
+  const { name, face } = frame.seats[seat] ?? {};
+  if (!name || people().length >= MOST_PEOPLE) return null;
+  const begin = () => claim(`${frame.table}/${seat}`, addPerson({ name, face: face ?? seat, kind: "" }));
+  return html`<button type="button" class="button second" onClick=${begin}><${Icon} name="plus" />${t("earned.new_album")}</button>`;
+}
+
+/** "Whose album?", where a seat has a name that nobody of the family has. @param {{frame: Frame, seat: number, deeds: Deeds}} props */
+function Whose({ frame, seat, deeds }) {
   const place = `${frame.table}/${seat}`;
-  const name = seatName(frame.seats[seat], seat);
-  return html`<section class="earned" role="group" aria-label=${t("earned.whose", { name })}>
-    <p><${Face} face=${faceOf(frame.seats[seat], seat)} />${t("earned.whose", { name })}</p>
+  const title = t("earned.by", { name: seatName(frame.seats[seat], seat) });
+  return html`<section class="earned" role="group" aria-label=${`${title}. ${t("earned.whose")}`}>
+    <h3><${Face} face=${faceOf(frame.seats[seat], seat)} /><span>${title}</span></h3>
+    <${Stickers} deeds=${deeds} />
+    <p>${t("earned.whose")}</p>
     <div class="earned-people">
       ${people().map((one) => html`<button type="button" key=${one.id} class="button second" onClick=${() => claim(place, one.id)}>
         <${Face} face=${one.face} />${one.name || t("earned.me")}</button>`)}
+      <${NewAlbum} frame=${frame} seat=${seat} />
       <button type="button" class="button second" onClick=${() => claim(place, GUEST)}>${t("earned.guest")}</button>
     </div>
   </section>`;
@@ -92,18 +112,12 @@ function Whose({ frame, seat }) {
 /** @param {{id: string, deeds: Deeds}} props */
 function News({ id, deeds }) {
   useEffect(() => noteGame(id, deeds), [id, deeds]);
-  const { game, feats, levels } = newWith(id, deeds);
-  if (!feats.length && !levels.length) return null;
+  const news = newWith(id, deeds);
+  if (!news.feats.length && !news.levels.length) return null;
   const name = people().find((one) => one.id === id)?.name;
   return html`<section class="earned" aria-label=${t("earned.title")}>
     <h3>${name ? t("earned.title.of", { name }) : t("earned.title")}</h3>
-    <ul class="stickers">
-      ${levels.map((level) => html`<li key=${level} class="sticker won" data-level=${level}>
-        <span class="sticker-face"><${Face} face=${characterFace(level)} /></span>
-        <strong>${t("earned.beat", { name: levelName({ level }) })}</strong>
-      </li>`)}
-      ${feats.map((feat) => html`<${Badge} key=${feat} game=${game} feat=${feat} count=${1} />`)}
-    </ul>
+    <${Stickers} deeds=${news} />
     <p><a class="plain" href="/album"><${Icon} name="star" />${t("earned.album")}</a></p>
   </section>`;
 }
@@ -119,7 +133,7 @@ export function Earned({ frame }) {
   void changes.value;
   return html`${done.map(({ seat, deeds }) => {
     const id = personAt(frame, seat);
-    if (id === null) return html`<${Whose} key=${seat} frame=${frame} seat=${seat} />`;
+    if (id === null) return html`<${Whose} key=${seat} frame=${frame} seat=${seat} deeds=${deeds} />`;
     return id !== GUEST && html`<${News} key=${seat} id=${id} deeds=${deeds} />`;
   })}`;
 }

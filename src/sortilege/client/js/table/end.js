@@ -77,7 +77,10 @@ export function EndTitle({ session, frame, module, next = "" }) {
   </section>`;
 }
 
-/** What happened, and what to do next. @param {{session: import("../wire/session.js").Session, frame: Frame, module: GameModule}} props */
+/**
+ * What to do next comes first and stays where it is while the rest is fetched: badges and what happened.
+ * @param {{session: import("../wire/session.js").Session, frame: Frame, module: GameModule}} props
+ */
 export function End({ session, frame, module }) {
   const [error, setError] = useState(/** @type {import("../wire/api.js").ApiError | null} */ (null));
   const again = () => {
@@ -86,10 +89,10 @@ export function End({ session, frame, module }) {
   };
   const sits = frame.seats.some((seat) => seat.yours);
   return html`<div class="end">
-    <${Earned} frame=${frame} />
-    <${NextOpponent} frame=${frame} onError=${setError} />
     <${ErrorMessage} error=${error} />
     <${NextSteps} frame=${frame} again=${sits ? again : null} />
+    <${NextOpponent} frame=${frame} onError=${setError} />
+    <${Earned} frame=${frame} />
     <${Story} frame=${frame} module=${module} />
     <div class="end-links">
       <a class="plain" href=${`/replay/${frame.table}#analysis`}><${Line} shape=${CURVE} />${t("analysis.link")}</a>

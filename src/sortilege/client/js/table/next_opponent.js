@@ -7,6 +7,7 @@ import { t } from "../platform/i18n.js";
 import { go } from "../platform/route.js";
 import { player } from "../platform/settings.js";
 import { characterFace, Face } from "../widgets/faces.js";
+import { Strength } from "../widgets/strength.js";
 import { botAt, nextBot, presetOf, quickTable, sentenceOf } from "./opponents.js";
 import { levelName } from "./seating.js";
 
@@ -49,7 +50,7 @@ export function NextOpponent({ frame, onError }) {
   const name = levelName(step.bot);
   const start = () => newTable(quickTable(step.game)).then(({ table }) => go("/t/" + table), onError);
   return html`<section class="next-opponent">
-    <${Face} face=${characterFace(step.bot.level)} />
+    <span class="ranked"><${Face} face=${characterFace(step.bot.level)} /><${Strength} level=${step.bot.level} /></span>
     <div>
       <p>${t(step.moved > 0 ? "ladder.up" : "ladder.down", { name })}</p>
       ${sentenceOf(step.game, step.bot) && html`<p class="help">${t("quote", { text: sentenceOf(step.game, step.bot) })}</p>`}

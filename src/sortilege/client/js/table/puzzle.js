@@ -1,9 +1,11 @@
 // A table that repeats a moment of a finished game: after the first move it tells how good that was.
 import { html, useEffect, useState } from "../../vendor/preact.js";
-import { analysis, puzzleAt, tryAgain } from "../wire/finished_game.js";
+import { playedOnFrom, puzzleAt } from "../wire/begun_tables.js";
+import { analysis, tryAgain } from "../wire/finished_game.js";
 import { loadWords, t } from "../platform/i18n.js";
 import { go } from "../platform/route.js";
 import { loadStyle } from "../platform/style.js";
+import { Icon } from "../widgets/icons.js";
 import { isBest, verdict } from "./analysis_words.js";
 
 /** @typedef {import("../wire/wire.js").AnalysedMoment} AnalysedMoment */
@@ -39,18 +41,32 @@ function useFirstAction(session, { version, questions, table_settings: { begun_a
   return version === begun_at || questions.some(isFirst) ? null : action;
 }
 
+/** What is asked, then how good the answer is. @param {AnalysedMoment} moment @param {string | null} action @param {string} [as] */
+function wordsFor(moment, action, as) {
+  if (action === null) return as ? `${t("puzzle.as", { name: as })} ${t("puzzle.ask")}` : t("puzzle.ask");
+  return action ? verdict(moment, action) : t("puzzle.missed");
+}
+
+/** @param {{from: string}} props a finished game */
+const Back = ({ from }) => html`<a href=${`/replay/${from}#analysis`}><${Icon} name="back" /><span>${t("puzzle.back")}</span></a>`;
+
+/** @param {{from: string}} props */
+function PlayedOn({ from }) {
+  return html`<div class="puzzle"><p>${t("puzzle.played_on")}</p>${from && html`<${Back} from=${from} />`}</div>`;
+}
+
 /** @param {{session: import("../wire/session.js").Session, frame: Frame}} props */
 export function Puzzle({ session, frame }) {
   const moment = useMoment(frame.table);
   const action = useFirstAction(session, frame);
   const puzzle = puzzleAt(frame.table);
-  const again = () => puzzle && moment && tryAgain(puzzle.from, puzzle.version, moment.seat).then((table) => go("/t/" + table), () => {});
-  if (!puzzle || !moment) return html`<p class="puzzle">${t("puzzle.played_on")}</p>`;
-  const words = action === null ? t("puzzle.ask") : action ? verdict(moment, action) : t("puzzle.missed");
+  if (!puzzle || !moment) return html`<${PlayedOn} from=${puzzle?.from ?? playedOnFrom(frame.table)} />`;
+  const { from, version, as } = puzzle;
+  const again = () => tryAgain(from, version, moment.seat, as).then((table) => go("/t/" + table), () => {});
   return html`<div class="puzzle" role="status">
-    <p>${words}</p>
+    <p>${wordsFor(moment, action, as)}</p>
     ${action !== null && !isBest(moment, action) && html`<button type="button" class="button second" onClick=${again}>
       ${t("analysis.again")}</button>`}
-    <a href=${`/replay/${puzzle.from}#analysis`}>${t("puzzle.back")}</a>
+    <${Back} from=${from} />
   </div>`;
 }

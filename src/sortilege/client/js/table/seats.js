@@ -4,6 +4,7 @@ import { Face, faceOf } from "../widgets/faces.js";
 import { t } from "../platform/i18n.js";
 import { Handicaps } from "./handicaps.js";
 import { levelTemper, seatName } from "./seating.js";
+import { Strength } from "../widgets/strength.js";
 import { memo } from "../platform/memo.js";
 
 /** @typedef {import("../wire/wire.js").Frame} Frame */
@@ -53,7 +54,8 @@ function PresenceChanges({ seats, presence }) {
 function SeatCard({ frame, n, module, note }) {
   const seat = frame.seats[n];
   return html`<div class="seat-face"><${Sitter} seats=${frame.seats} n=${n} module=${module} /></div>
-    <p class="seat-name"><strong>${seatName(seat, n)}</strong>${note !== null && html`<span>${note}</span>`}</p>
+    <p class="seat-name"><strong>${seatName(seat, n)}</strong>${note !== null && html`<span>${note}
+      ${seat?.kind === "bot" && html`<${Strength} level=${seat.level ?? 0} />`}</span>`}</p>
     <${Handicaps} setup=${frame} seat=${n} />
     <div class="prizes"><${module.Prizes} view=${frame.view} seat=${n} score=${frame.scores[n]} /></div>`;
 }

@@ -5,7 +5,7 @@ import { has, t } from "../platform/i18n.js";
 import { lazy } from "../platform/lazy.js";
 import { say } from "../platform/speech.js";
 import { Icon } from "../widgets/icons.js";
-import { isWatching } from "./turn.js";
+import { isWatching, toldQuestion } from "./turn.js";
 
 /** @typedef {import("../wire/wire.js").Frame} Frame */
 /** @typedef {import("../wire/wire.js").GameModule} GameModule */
@@ -90,18 +90,25 @@ export function EndTools({ session, frame }) {
   return html`${tool && html`<div class="tools">${tool}</div>`}${shown}`;
 }
 
-/** The owl: one tap says where to look, the next what to do, the third sends it away. So does an own move. @param {Frame} frame */
-function useHint(frame) {
-  const question = frame.questions.find(({ tap }) => !tap);
+/**
+ * The owl: one tap says where to look, the next what to do, the third sends it away. So does an own move.
+ * @param {Frame} frame
+ * @param {Frame} told
+ */
+function useHint(frame, told) {
+  const question = toldQuestion(frame, told);
   const id = question?.question_id;
   const [asked, setAsked] = useState({ id, step: 0 });
   return { question, step: asked.id === id ? asked.step : 0, setStep: (/** @type {number} */ step) => setAsked({ id, step }) };
 }
 
-/** @param {{session: Session, frame: Frame, module: GameModule, covered: boolean}} props `covered`: the device changes hands */
-export function Tools({ session, frame, module, covered }) {
+/**
+ * @param {{session: Session, frame: Frame, told: Frame, module: GameModule, covered: boolean}} props `told`: what the banner says;
+ *   `covered`: the device changes hands
+ */
+export function Tools({ session, frame, told, module, covered }) {
   const [note, tell] = useNote();
-  const { question, step, setStep } = useHint(frame);
+  const { question, step, setStep } = useHint(frame, told);
   const [look, setLook] = useState(/** @type {Look} */ (""));
   const reactions = useReactions(session, frame);
   const { value: remark } = session.remark;

@@ -24,3 +24,18 @@ export function turnWords(frame, module) {
   const alone = frame.seats.filter((one) => one.yours).length === 1;
   return { who: alone ? t("your_turn") : names(asked), what: module.prompt(question, frame.view), seat: only(asked) };
 }
+
+/**
+ * For whoever has nothing to do: whom one waits for, as the banner says it. Empty while the own last move is still to be seen.
+ * @param {Frame} told
+ */
+export function waitWords({ questions, awaited, seats }) {
+  if (questions.length) return "";
+  return t("wait_for", { name: awaited.map((n) => seatName(seats[n], n)).join(", ") });
+}
+
+/** The question that the owl may be asked about, once the banner asks it too. @param {Frame} frame @param {Frame} told */
+export function toldQuestion(frame, told) {
+  const question = frame.questions.find(({ tap }) => !tap);
+  return told.questions.some(({ question_id: id }) => id === question?.question_id) ? question : undefined;
+}

@@ -70,7 +70,8 @@ export function WhoPlays({ onDone }) {
         <h2 id="who-plays">${t(asksVoice ? "voice.ask" : "player.ask")}</h2>
         <button type="button" class="quiet icon" aria-label=${t("close")} onClick=${close}><${Icon} name="minus" /></button>
       </div>
-      ${asksVoice ? html`<${Voice} onDone=${close} />` : html`<${Players} onPick=${pick} />`}
+      ${asksVoice ? html`<${Voice} onDone=${close} />`
+        : html`<${Players} onPick=${pick} /><p class="help">${t("player.why")}</p>`}
     </div>
   </dialog>`;
 }

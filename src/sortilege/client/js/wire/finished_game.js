@@ -1,10 +1,9 @@
 // What can be asked about a finished game: its replay, record and analysis, and a table that plays on from one of its moments.
 import { ApiError, call, post } from "./api.js";
 import { keep, withTicket } from "./dice.js";
-import { recall, remember } from "../platform/storage.js";
+import { keepPlayedOn, keepPuzzle } from "./begun_tables.js";
 
 /** @typedef {import("./wire.js").AnalysisInfo} AnalysisInfo */
-/** @typedef {{from: string, version: number}} Puzzle the moment that a table repeats */
 
 /**
  * A finished game as one seat saw it, or with everything shown.
@@ -40,15 +39,22 @@ export const analysis = (id) => call(`tables/${id}/analysis`);
 const newTable = (id, wish) => post(`tables/${id}/play-on`, wish);
 
 /**
- * A table that plays on from a moment: its dice decide from there on.
+ * A table that begins with a moment: its dice decide from there on.
  * @param {string} id
  * @param {number} version
  * @param {number} seat
  */
-export async function playOn(id, version, seat) {
+async function beginAt(id, version, seat) {
   const { answer, promised } = await withTicket((dice) => newTable(id, { version, seat, dice }));
   if (promised) keep(answer.table, { ...promised, since: version });
-  return answer;
+  return answer.table;
+}
+
+/** A table that plays on from a moment. @param {string} id @param {number} version @param {number} seat */
+export async function playOn(id, version, seat) {
+  const table = await beginAt(id, version, seat);
+  keepPlayedOn(table, id);
+  return table;
 }
 
 /**
@@ -56,15 +62,10 @@ export async function playOn(id, version, seat) {
  * @param {string} id
  * @param {number} version
  * @param {number} seat
+ * @param {string} [as] whose moment it was, if somebody else's
  */
-export async function tryAgain(id, version, seat) {
-  const { table } = await playOn(id, version, seat);
-  remember("puzzle." + table, JSON.stringify({ from: id, version }));
+export async function tryAgain(id, version, seat, as) {
+  const table = await beginAt(id, version, seat);
+  keepPuzzle(table, { from: id, version, as });
   return table;
-}
-
-/** @param {string} table @returns {Puzzle | null} */
-export function puzzleAt(table) {
-  const kept = recall("puzzle." + table, "");
-  return kept ? JSON.parse(kept) : null;
 }
