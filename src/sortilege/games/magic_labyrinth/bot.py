@@ -81,15 +81,15 @@ class Skill:
 # 3, a grown-up who plays now and then: hardly ever in a hurry, often in doubt.
 # 4, somebody who plays often, and begins to think of edges that nobody has tried.
 # 5, somebody cautious, who trusts its memory in two turns of three.
-# 6, an expert: cautious, seldom absent or in doubt, knows the layouts by heart.
+# 6, an expert: cautious, seldom in doubt, knows the layouts by heart; in other mazes it forgets, too.
 # Level 7 searches: `heuristics.py`.
 SKILLS = {
     1: Skill(2, 0.85, 0.74, hasty=0.48, mixes_up=0.42, doubts=0.78, layouts=0.73),
     2: Skill(3, 0.75, 0.64, hasty=0.2, mixes_up=0.26, doubts=0.7, layouts=0.77),
     3: Skill(4, 0.65, 0.53, hasty=0.05, mixes_up=0.18, doubts=0.61, layouts=0.8),
-    4: Skill(5, 0.6, 0.43, mixes_up=0.12, doubts=0.51, cautious=0.4, layouts=0.85),
-    5: Skill(6, 0.55, 0.31, mixes_up=0.06, doubts=0.38, cautious=0.85, layouts=0.92),
-    6: Skill(8, 0.5, 0.08, mixes_up=0.02, doubts=0.14, cautious=1.0, layouts=1.0, ways_round=2),
+    4: Skill(5, 0.6, 0.45, mixes_up=0.12, doubts=0.51, cautious=0.4, layouts=0.85),
+    5: Skill(6, 0.6, 0.4, mixes_up=0.06, doubts=0.38, cautious=0.85, layouts=0.92),
+    6: Skill(6, 0.6, 0.35, mixes_up=0.02, doubts=0.14, cautious=1.0, layouts=1.0, ways_round=2),
 }
 
 
