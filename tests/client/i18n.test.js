@@ -51,6 +51,17 @@ test("values are filled in, plurals follow the language, unknown keys are shown 
   assert.equal(t("no such key"), "no such key");
 });
 
+test("French elides before a name with a vowel, other languages do not", async () => {
+  await chooseLanguage("fr");
+  assert.equal(t("turn_of", { name: "Anouk" }), "Au tour d’Anouk");
+  assert.equal(t("turn_of", { name: "Élie" }), "Au tour d’Élie");
+  assert.equal(t("turn_of", { name: "Lina" }), "Au tour de Lina");
+  assert.equal(t("turn_of"), "Au tour de {name}");
+  await chooseLanguage("de");
+  assert.equal(t("turn_of", { name: "Anouk" }).includes("Anouk"), true);
+  assert.equal(t("turn_of", { name: "Anouk" }).includes("’"), false);
+});
+
 test("of two languages chosen quickly the last one wins", async () => {
   await Promise.all([chooseLanguage("fr"), chooseLanguage("de")]);
   assert.equal(language.value, "de");

@@ -54,6 +54,17 @@ export function chooseLanguage(code) {
   return load(code);
 }
 
+const FRENCH_VOWEL = /^[aeiouàâäéèêëîïôöùûüœæ]/i;
+
+/**
+ * French says "d’Anouk", not "de Anouk". An h may be silent or not: it is left alone.
+ * @param {string} text @param {Record<string, string | number>} values
+ */
+const elided = (text, values) =>
+  text.replace(/\b([Dd])e \{(\w+)\}/g, (whole, d, name) =>
+    FRENCH_VOWEL.test(String(values[name] ?? "")) ? `${d}’{${name}}` : whole,
+  );
+
 /** @param {string} key */
 export const has = (key) => key in words;
 
@@ -65,5 +76,6 @@ export const has = (key) => key in words;
 export function t(key, values = {}) {
   void language.value;
   const text = words[key] ?? words[`${key}.${plurals.select(Number(values.n))}`] ?? words[`${key}.other`] ?? key;
-  return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+  const spoken = language.value === "fr" ? elided(text, values) : text;
+  return spoken.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 }
