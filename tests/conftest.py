@@ -47,6 +47,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("browser") or WITH_SERVERS in item.path.parents:
             item.add_marker(pytest.mark.flaky(reruns=2, reruns_delay=1))
+        if item.get_closest_marker("soak"):
+            item.add_marker(pytest.mark.timeout(0))  # long on purpose
 
 
 @pytest.fixture(scope="session")
