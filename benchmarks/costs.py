@@ -50,11 +50,9 @@ class Measured(Victim):
         super().__init__(folder)
         self._store = store
 
-    def start(self) -> None:
-        """Start it and wait until it listens."""
+    def _popen(self) -> subprocess.Popen[bytes]:
         command = [sys.executable, "-c", LAUNCH, str(self.port), str(self.folder), self._store]
-        self._process = subprocess.Popen(command, stdout=self._log, stderr=self._log)
-        self._wait_until_it_listens()
+        return subprocess.Popen(command, stdout=self._log, stderr=self._log)
 
     def cpu_s(self) -> float:
         """The processor time that it has used."""

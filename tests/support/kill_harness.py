@@ -17,9 +17,10 @@ from typing import Any
 import httpx
 from websockets.exceptions import WebSocketException
 
+from sortilege.server.run import EXIT_PORT
 from sortilege.table.table import UNDO_TEXT
 from tests.support.fault_checker import Acknowledged, Memory
-from tests.support.ports import free_port
+from tests.support.ports import free_port, users_of
 from tests.support.running_time import running_s
 from tests.support.serving import RANDOM_BOT, Chair, Guest, new_key
 from tests.support.toy_dice import DICE
@@ -40,6 +41,7 @@ class Victim:
         self.kills = 0
         self._log = (folder / "server.log").open("ab")
         self._process: subprocess.Popen[bytes] | None = None
+        self._has_served = False
 
     @property
     def address(self) -> str:
@@ -50,29 +52,33 @@ class Victim:
         return None if self._process is None else self._process.pid
 
     def start(self) -> None:
-        command = [
-            sys.executable,
-            "-m",
-            self.program,
-            str(self.port),
-            str(self.folder),
-            json.dumps(self.wishes),
-        ]
-        self._process = subprocess.Popen(command, stdout=self._log, stderr=self._log)
-        self._wait_until_it_listens()
-
-    def _wait_until_it_listens(self) -> None:
-        assert self._process is not None
+        """Start it and wait until it listens. If its port is in use the first time, it gets another one."""
         deadline = running_s() + START_S
-        while running_s() < deadline:
-            with (
-                contextlib.suppress(OSError),
-                socket.create_connection(("127.0.0.1", self.port), 1),
-            ):
-                return
-            assert self._process.poll() is None, (self.folder / "server.log").read_text()
+        self._process = self._popen()
+        while not self._listens():
+            assert running_s() < deadline, f"it does not start: {self.last_words()}"
+            if self._process.poll() is not None:
+                self._move_elsewhere(self._process.returncode)
+                self._process = self._popen()
             time.sleep(0.02)
-        raise AssertionError("the server did not start")
+        self._has_served = True
+
+    def _popen(self) -> subprocess.Popen[bytes]:
+        options = [str(self.port), str(self.folder), json.dumps(self.wishes)]
+        command = [sys.executable, "-m", self.program, *options]
+        return subprocess.Popen(command, stdout=self._log, stderr=self._log)
+
+    def _listens(self) -> bool:
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 1):
+            return True
+        return False
+
+    def _move_elsewhere(self, code: int) -> None:
+        assert code == EXIT_PORT and not self._has_served, (
+            f"it ended with {code}: {self.last_words()}\n{users_of(self.port)}"
+        )
+        self._log.truncate(0)  # nothing that a started server wrote
+        self.port = free_port()
 
     def signal(self, number: int) -> None:
         assert self._process is not None

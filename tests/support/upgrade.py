@@ -53,13 +53,12 @@ class OldVictim(Victim):
             archive.extractall(source, filter="data")
         self._source = source
 
-    def start(self) -> None:
+    def _popen(self) -> subprocess.Popen[bytes]:
         command = [sys.executable, "-c", LAUNCH, str(self.port), str(self.folder)]
         environment = os.environ | {"PYTHONPATH": str(self._source / "src")}
-        self._process = subprocess.Popen(
+        return subprocess.Popen(
             command, stdout=self._log, stderr=self._log, env=environment, cwd=self._source
         )
-        self._wait_until_it_listens()
 
 
 @dataclass(frozen=True)
