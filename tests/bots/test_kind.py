@@ -10,9 +10,11 @@ from random import Random
 
 import pytest
 
-from sortilege.bots import kind
+from sortilege.bots import kind, levels
+from sortilege.bots.arena import Arena, Contestant
 from sortilege.bots.kind import USUAL, Curve, KindBot, borrowed, lead_of, lent_by, mood_of, share_at
-from sortilege.bots.levels import KIND, bots_of, get_bot, searches
+from sortilege.bots.levels import KIND, SLIP, bots_of, get_bot, searches
+from sortilege.bots.random_bot import RandomBot
 from sortilege.engine.contract import Game
 from sortilege.engine.match import Match
 from sortilege.engine.registry import all_games
@@ -44,7 +46,7 @@ def levels_at(lead: float, monkeypatch: pytest.MonkeyPatch, many: int = 200) -> 
     monkeypatch.setattr(kind, "lead_of", lambda veiled, rng: lead)
     veiled = veiled_at_start(with_kindness(SEARCHED[0], USUAL, moods=0.0))
     loans = [borrowed(veiled, seed) for seed in range(many)]
-    assert {name for name, _ in loans} <= {"seven", "random"}
+    assert {name for name, _ in loans} <= {"seven", SLIP}
     return [level if name == "seven" else 0 for name, level in loans]
 
 
@@ -123,6 +125,24 @@ def test_it_does_not_borrow_from_a_master_that_searches(game: Game) -> None:
     spec = bots_of(game.slug)[0]
     masters = [level for level in spec.levels[-1:] if searches(game.slug, name, level)]
     assert name == spec.name and (*levels, *masters) == spec.levels
+
+
+@EACH
+def test_a_slip_follows_the_model_of_the_levels(game: Game) -> None:
+    """It is the same bot with numbers of its own, worse than its lowest level, and no table offers it."""
+    own, names = bots_of(game.slug)[0], [spec.name for spec in bots_of(game.slug)]
+    assert type(get_bot(game.slug, SLIP, 1)) is type(own.make(1, 0)) and SLIP not in names
+    slip, lowest = Contestant(SLIP, 1), Contestant(own.name, 1)
+    options = game.presets["little"].options
+    result = Arena(game.slug, (slip, lowest), 40, 2, options, seed=3).run(lambda done: None)
+    won = {standing.contestant: standing.wins for standing in result.standings}
+    assert won[slip] < won[lowest]
+
+
+def test_a_game_that_does_not_say_how_its_bot_slips(monkeypatch: pytest.MonkeyPatch) -> None:
+    wordless = replace(SEARCHED[0], bots=(replace(SEARCHED[0].bots[0], slip=None),))
+    monkeypatch.setattr(levels, "get_game", lambda slug: wordless)
+    assert isinstance(get_bot(wordless.slug, SLIP, 1), RandomBot)
 
 
 @EACH

@@ -14,7 +14,7 @@ from importlib import import_module
 from itertools import pairwise
 from random import Random
 
-from sortilege.bots.levels import RANDOM, bots_of, get_bot, searches
+from sortilege.bots.levels import SLIP, bots_of, get_bot, searches
 from sortilege.engine.contract import CHANCE, Bot, Reader
 from sortilege.engine.rng import new_rng
 from sortilege.engine.veiled import Veiled
@@ -24,7 +24,8 @@ USUAL_READING_S = 10.0
 
 Curve = tuple[tuple[float, float], ...]
 """The part of the way from the lowest to the highest level at a lead, in straight lines. Below 0 it is how often the
-lowest level slips: even that one may be too good for a child of five. `benchmarks.kind` measures it."""
+lowest level slips, as the game's model says: even that one may be too good for a child of five. `benchmarks.kind`
+measures it."""
 USUAL: Curve = ((-0.1, 1.0), (0.05, 0.45), (0.12, 0.0), (0.3, -0.6))
 """For a game that declares none."""
 
@@ -74,7 +75,7 @@ def borrowed(veiled: Veiled, seed: int) -> Loan:
     lead = lead_of(veiled, rng) + mood_of(veiled, seed)
     share = share_at(veiled.game.search.kindness or USUAL, lead)
     if rng.random() < -share:
-        return RANDOM.name, RANDOM.levels[0]
+        return SLIP, 1
     place = max(share, 0.0) * (len(levels) - 1)
     return name, levels[min(int(place + rng.random()), len(levels) - 1)]
 

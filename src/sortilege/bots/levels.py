@@ -16,7 +16,7 @@ from sortilege.engine.contract import Bot, BotSpec, Game
 from sortilege.engine.errors import SortilegeError
 from sortilege.engine.registry import get_game
 
-KIND = "kind"
+KIND, SLIP = "kind", "slip"
 RANDOM = BotSpec("random", (1,), lambda level, seed: RandomBot())
 
 
@@ -54,6 +54,12 @@ def _kind(slug: str) -> BotSpec:
     return BotSpec(KIND, (0,), make)
 
 
+def _slip(slug: str) -> BotSpec:
+    """What the kind bot plays when even the lowest level would win too easily. No table offers it."""
+    slip = next((spec.slip for spec in get_game(slug).bots[:1] if spec.slip), None)
+    return BotSpec(SLIP, (1,), lambda level, seed: slip(seed) if slip else RandomBot())
+
+
 def missing_levels(game: Game) -> int:
     """How many levels more the first bot of this game would have with a compiler."""
     return len(game.search.simulations) if game.bots and game.search and not can_search() else 0
@@ -76,7 +82,7 @@ def get_bot(slug: str, name: str, level: int, seed: int = 0) -> Bot:
     Two bots with the same seed behave the same: they forget the same things.
     """
     specs = bots_of(slug)
-    for spec in specs:
+    for spec in (*specs, _slip(slug)):
         if spec.name == name:
             return spec.make(_check_level(spec, level), seed)
     known = ", ".join(spec.name for spec in specs)

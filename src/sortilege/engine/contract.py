@@ -175,6 +175,8 @@ class BotSpec:
     levels: tuple[int, ...]
     make: Callable[[int, int], Bot]
     """A bot from a level and a seed."""
+    slip: Callable[[int], Bot] | None = None
+    """One that errs more than the lowest level, from a seed: for moments in which even that is too good for a child."""
 
 
 PRESETS = ("little", "big", "adult", "expert")
@@ -231,9 +233,8 @@ class Coach(Protocol):
     """
 
     LOOKS: Sequence[str]
-    """The keys of everything that `look` can give."""
     REASONS: Sequence[str]
-    """The keys of everything that `reasons` can give."""
+    """The keys of everything that `look` and `reasons` can give."""
 
     def look(self, t: Any, seat: int, action: int) -> Reason:
         """Where to look for this action, without telling it."""

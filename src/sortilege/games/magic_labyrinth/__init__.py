@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from sortilege.engine.contract import BotSpec, Game, Preset, Search
 from sortilege.engine.options import FirstSeat, Flag, Number
 from sortilege.games.magic_labyrinth import (
@@ -16,7 +18,7 @@ from sortilege.games.magic_labyrinth import (
     sight,
     ways,
 )
-from sortilege.games.magic_labyrinth.bot import Walker
+from sortilege.games.magic_labyrinth.bot import DREAMY, SKILLS, Walker
 from sortilege.games.magic_labyrinth.handicaps import HANDICAPS
 from sortilege.games.magic_labyrinth.material import material
 from sortilege.games.magic_labyrinth.memory import keeps, takes_back
@@ -51,7 +53,7 @@ GAME = Game(
     sight=sight,
     notation=notation,
     modules=(actions, board, belief, draws, maze, movement, rules, sight, ways),
-    bots=(BotSpec("walker", (1, 2, 3, 4, 5, 6), Walker),),
+    bots=(BotSpec("walker", tuple(SKILLS), Walker, slip=partial(Walker, DREAMY)),),
     material=material,
     highlights=notation.HIGHLIGHTS,
     shelf_order=1,
@@ -69,7 +71,7 @@ GAME = Game(
         others=False,
         edges=6,
         simulations=(8000,),
-        kindness=((-0.04, 1.0), (0.11, 0.45), (0.18, 0.0), (0.36, -0.6)),
+        kindness=((-0.06, 1.0), (0.09, 0.45), (0.16, 0.0), (0.3, -1.0)),
     ),
     coach=f"{__name__}.coach",
     challenge=f"{__name__}.challenge",

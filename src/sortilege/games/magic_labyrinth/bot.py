@@ -92,12 +92,15 @@ SKILLS = {
     6: Skill(6, 0.6, 0.35, mixes_up=0.02, doubts=0.14, cautious=1.0, layouts=1.0, ways_round=2),
 }
 
+DREAMY = Skill(0, 1.0, 1.0, hasty=0.7, mixes_up=0.8, doubts=1.0)
+"""Somebody whose thoughts are elsewhere: below every level."""
+
 
 class Walker:
     """Walks towards the target, around the walls it remembers."""
 
-    def __init__(self, level: int, seed: int) -> None:
-        self.skill = SKILLS[level]
+    def __init__(self, level: int | Skill, seed: int) -> None:
+        self.skill = level if isinstance(level, Skill) else SKILLS[level]
         self.seed = seed
 
     def choose(self, veiled: Veiled, legal_ids: Sequence[int], rng: Random) -> int:

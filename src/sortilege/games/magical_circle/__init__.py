@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from sortilege.engine.contract import BotSpec, Game, Preset, Search
 from sortilege.engine.options import FirstSeat, Flag, Number, SeatNumbers
 from sortilege.games.magical_circle import (
@@ -14,7 +16,7 @@ from sortilege.games.magical_circle import (
     sight,
 )
 from sortilege.games.magical_circle.attempt import takes_back
-from sortilege.games.magical_circle.bot import Greedy
+from sortilege.games.magical_circle.bot import DREAMY, LEVELS, Greedy
 from sortilege.games.magical_circle.material import material
 from sortilege.games.magical_circle.moments import moments
 from sortilege.games.magical_circle.state import State
@@ -54,7 +56,7 @@ GAME = Game(
     modules=(board, actions, rounds, attempt, rules, sight),
     material=material,
     race=True,
-    bots=(BotSpec("greedy", (1, 2, 3, 4, 5, 6, 7), Greedy),),
+    bots=(BotSpec("greedy", tuple(LEVELS), Greedy, slip=partial(Greedy, DREAMY)),),
     shelf_order=3,
     story={"attempts": "grab", "failures": "fail", "cards": "claim"},
     # For children: no exchange cards, few cards to win, and everybody is asked in turn, so that nobody is too late.
@@ -69,8 +71,8 @@ GAME = Game(
         exploration=0.6,
         chapters=2,
         edges=12,
-        kindness=((0.1, 1.0), (0.15, 0.45), (0.2, 0.0), (0.3, -1.0)),
-        moods=0.6,
+        kindness=((-0.05, 1.0), (0.0, 0.45), (0.05, 0.0), (0.1, -1.0)),
+        moods=0.3,
     ),
     coach=f"{__name__}.coach",
     challenge=f"{__name__}.challenge",

@@ -85,13 +85,15 @@ LEVELS = {
     6: Level(Eyes(6.1, 13.5), haste=0.03, fading=0.014, plans=False),
     7: Level(Eyes(5.4, 60.0), haste=0.0, fading=0.0, plans=True),
 }
+DREAMY = Level(Eyes(20.0, 15.5, longest=2), haste=0.5, fading=0.3, plans=False)
+"""Somebody whose thoughts are elsewhere: below every level."""
 
 
 class Greedy:
     """Plays for a card that it sees a way to."""
 
-    def __init__(self, level: int, seed: int) -> None:
-        self.level = LEVELS[level]
+    def __init__(self, level: int | Level, seed: int) -> None:
+        self.level = level if isinstance(level, Level) else LEVELS[level]
         self.seed = seed
 
     def choose(self, veiled: Veiled, legal_ids: Sequence[int], rng: Random) -> int | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from sortilege.engine.contract import BotSpec, Game, Preset, Search
 from sortilege.engine.options import FirstSeat, Flag, Number
 from sortilege.games.mago_magino import (
@@ -13,7 +15,7 @@ from sortilege.games.mago_magino import (
     rules,
     sight,
 )
-from sortilege.games.mago_magino.bot import LEVELS, GreedyBot
+from sortilege.games.mago_magino.bot import DREAMY, LEVELS, GreedyBot
 from sortilege.games.mago_magino.handicaps import HANDICAPS
 from sortilege.games.mago_magino.material import material
 from sortilege.games.mago_magino.memory import keeps, logs, takes_back
@@ -48,7 +50,7 @@ GAME = Game(
     notation=notation,
     modules=(board, actions, moves, chance, rules, sight),
     material=material,
-    bots=(BotSpec("greedy", tuple(LEVELS), GreedyBot),),
+    bots=(BotSpec("greedy", tuple(LEVELS), GreedyBot, slip=partial(GreedyBot, DREAMY)),),
     presets={
         "little": Preset({"goal": 2, "meadow": 6, "show_owners": True}, 3, "turns"),
         "big": Preset({"goal": 2}, 4),
@@ -63,7 +65,7 @@ GAME = Game(
         depth=6,
         edges=14,
         simulations=(3000,),
-        kindness=((0.4, 1.0), (0.55, 0.45), (0.62, 0.0), (0.8, -0.6)),
+        kindness=((0.38, 1.0), (0.53, 0.45), (0.6, 0.0), (0.75, -1.0)),
     ),
     coach=f"{__name__}.coach",
     challenge=f"{__name__}.challenge",

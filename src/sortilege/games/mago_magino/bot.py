@@ -76,6 +76,8 @@ LEVELS = {
     # an adult: forgets a frog when there are many, fears the arrow and has an eye on the others
     6: Level(memory=0.875, haste=0.045, blur=0.023, fright=0.04, rivalry=0.22, caution=0.85),
 }
+DREAMY = Level(memory=0.0, haste=1.0, blur=3.0, fright=1.0, rivalry=0.0, caution=0.0)
+"""Somebody whose thoughts are elsewhere: below every level."""
 
 SHINE_CARRIES, SHINE_TAKES, SHINE_CHILD, SHINE_OTHER = range(4)
 """In which order pieces are looked at."""
@@ -84,8 +86,8 @@ SHINE_CARRIES, SHINE_TAKES, SHINE_CHILD, SHINE_OTHER = range(4)
 class GreedyBot:
     """Plays the move after which it needs few throws to win and its rivals many."""
 
-    def __init__(self, level: int, seed: int) -> None:
-        self.level = LEVELS[level]
+    def __init__(self, level: int | Level, seed: int) -> None:
+        self.level = level if isinstance(level, Level) else LEVELS[level]
         self.seed = seed
 
     def choose(self, veiled: Veiled, legal_ids: Sequence[int], rng: Random) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from sortilege.engine.contract import BotSpec, Game, Preset, Search
 from sortilege.engine.options import Choice, FirstSeat, Flag, SeatNumbers
 from sortilege.games.via_magica import (
@@ -16,7 +18,7 @@ from sortilege.games.via_magica import (
     turns,
     zones,
 )
-from sortilege.games.via_magica.bot import SKILLS, Greedy
+from sortilege.games.via_magica.bot import DREAMY, SKILLS, Greedy
 from sortilege.games.via_magica.material import material
 from sortilege.games.via_magica.moments import moments
 from sortilege.games.via_magica.past import keeps, seals, takes_back
@@ -52,7 +54,7 @@ GAME = Game(
     modules=(board, actions, zones, scoring, openings, turns, rules, sight, portal_values),
     material=material,
     score_sheet=scoring.score_sheet,
-    bots=(BotSpec("greedy", tuple(SKILLS), Greedy),),
+    bots=(BotSpec("greedy", tuple(SKILLS), Greedy, slip=partial(Greedy, DREAMY)),),
     shelf_order=4,
     presets={
         "little": Preset({"calls": "catcher", "show_drawn": True}, level=1, pace="turns"),
@@ -69,7 +71,7 @@ GAME = Game(
         others=False,
         simulations=(36, 160, 6000),
         edges=24,
-        kindness=((0.02, 1.0), (0.17, 0.45), (0.24, 0.0), (0.42, -0.6)),
+        kindness=((0.01, 1.0), (0.13, 0.45), (0.2, 0.0), (0.3, -1.0)),
     ),
     coach=f"{__name__}.coach",
     challenge=f"{__name__}.challenge",

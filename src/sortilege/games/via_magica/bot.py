@@ -7,7 +7,8 @@ Levels err like people, not by chance moves. A child of five
 - forgets what left the bag, the sooner the more has been drawn since: *memory*;
 - takes every spirit for as common as any other: *rarity*;
 - counts what is printed and not what may come, rewards and green portals: *foresight*;
-- does not think of moving a crystal while there is one in reserve.
+- does not think of moving a crystal while there is one in reserve;
+- and somebody dreamy does not hear that one of its spirits was called: *misses*.
 
 Each level loses some of these faults; those above them search. What portals are worth is in `portal_values.py`, what an
 action is worth in `heuristics.py`. The bot keeps nothing between two calls: what it has forgotten depends on the
@@ -28,6 +29,7 @@ from sortilege.games.via_magica.actions import (
     ACTION_KEEP,
     ACTION_MOVE,
     ACTION_OPEN,
+    ACTION_PASS,
     ACTION_PLACE,
     ACTION_TAKE,
     kept_kinds,
@@ -70,6 +72,8 @@ class Skill:
     """How much rewards and green portals count before they are earned."""
     moves_crystals: bool
     """Whether it moves crystals while it has some in reserve."""
+    misses: float = 0.0
+    """How often it does not notice that the spirit that was called fits one of its portals."""
 
 
 SKILLS = {
@@ -82,19 +86,23 @@ SKILLS = {
     # A grown-up: sees nearly everything, and counts on half of what may come.
     4: Skill(0.95, 0.97, True, 0.9, 0.6, True),
 }
+DREAMY = Skill(0.0, 0.0, False, 0.0, 0.0, False, misses=0.4)
+"""Somebody whose thoughts are elsewhere: below every level."""
 
 
 class Greedy:
     """Plays the action after which its portals are worth most."""
 
-    def __init__(self, level: int, seed: int) -> None:
-        self.skill = SKILLS[level]
+    def __init__(self, level: int | Skill, seed: int) -> None:
+        self.skill = level if isinstance(level, Skill) else SKILLS[level]
         self.seed = seed
 
     def choose(self, veiled: Veiled, legal_ids: Sequence[int], rng: Random) -> int:
         """The best of the actions that it looks at, as far as this level can tell."""
         t, seat = veiled.position, veiled.seat
         assert isinstance(t, State)
+        if ACTION_PASS in legal_ids and self.skill.misses and rng.random() < self.skill.misses:
+            return ACTION_PASS
         value = self.valuation(t, seat)
         values = {action: value(action) for action in self.seen(t, seat, legal_ids, rng)}
         best = max(values.values())
