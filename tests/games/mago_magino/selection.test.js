@@ -33,7 +33,8 @@ test("every action has a place to touch", () => {
   const question = ask("go a cw 2", "pass");
   assert.match(places("tap", ask("tap"), view), /\.dial\.ready/);
   assert.equal(places("pass", question, view), '[data-plain="pass"]');
-  for (const part of ['[data-piece="0a"]', '[data-space="H"]', '[data-choose="0a"]', '[data-play="go a cw 2"]']) {
+  const goals = ['.chosen) .space[data-space="H"]', '.replay .space[data-space="H"]'];
+  for (const part of ['[data-piece="0a"]', ...goals, '[data-choose="0a"]', '[data-play="go a cw 2"]']) {
     assert.ok(places("go a cw 2", question, view).includes(part), part);
   }
 });

@@ -37,7 +37,8 @@ export const moversOn = (moves, space) => [...new Set(moves.filter(({ from }) =>
 export const endsOn = (moves, id, space) => moves.filter((move) => move.id === id && move.to === space);
 
 /**
- * What is touched to play an action: the piece, then where it goes, then what becomes of a crystal.
+ * What is touched to play an action: the piece, then where it goes, then what becomes of a crystal. A replay, where
+ * nothing can be chosen, shows both ends.
  * @param {string} action @param {Question} question @param {unknown} view
  */
 export function places(action, question, view) {
@@ -50,6 +51,7 @@ export function places(action, question, view) {
   return [
     `${noMenu} ${piece}:not(.chosen)`,
     `${noMenu}:has(${piece}.chosen) .space[data-space="${to}"]`,
+    `.replay .space[data-space="${to}"]`,
     `[data-choose="${id}"]`,
     `[data-play="${action}"]`,
   ].join(", ");
