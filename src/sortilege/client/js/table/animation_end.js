@@ -27,3 +27,11 @@ export async function whenAnimationsEnd(root) {
   const ended = Promise.allSettled(motionsIn(root).map(({ finished }) => finished));
   await Promise.race([ended, wait(LONGEST_MS)]);
 }
+
+/** Waits until nothing moves any more: motions that follow each other count as one. @param {Element} root */
+export async function whenStill(root) {
+  do {
+    await whenAnimationsEnd(root);
+    await nextPaint();
+  } while (!document.hidden && motionsIn(root).length);
+}
