@@ -106,7 +106,7 @@ def test_the_friend_says_who_she_is_and_sits_down(invite: Invite) -> None:
     give_bots(person, [1, 2, 3])
     choose_a_bot(person)
     person.one(".character").last.locator("input").check()
-    expect(person.one(".says")).to_contain_text("Mira, a friend who plays as well as you do")
+    expect(person.one(".says")).to_contain_text("Mira, always about as good as you are")
     expect(person.one(".says")).to_contain_text("“As well as you!”")
     person.one(".start button").click()
     person.wait_for_phase("playing")

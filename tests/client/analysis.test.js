@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { fakeBrowser } from "../support/browser.mjs";
 
 fakeBrowser();
-const { ahead, isBest, luckAndSkill, verdict } = await import("../../src/sortilege/client/js/table/analysis_words.js");
+const { ahead, biggestLeap, isBest, luckAndSkill, verdict } = await import("../../src/sortilege/client/js/table/analysis_words.js");
 const { figuresAt, movedApart, sharesOf } = await import("../../src/sortilege/client/js/table/chance_curve.js");
 const { chooseLanguage, LANGUAGES, loadPreferredLanguage, loadWords } = await import("../../src/sortilege/client/js/platform/i18n.js");
 await loadPreferredLanguage();
@@ -19,19 +19,19 @@ test("somebody is ahead only if it is clear", () => {
 });
 
 test("luck and skill are told in one sentence, and nobody is scolded", () => {
-  assert.equal(told([0.3, -0.3, 0], [-0.2, 0.2, 0]), "Anouk had the most luck; Leo chose best.");
-  assert.equal(told([0.3, -0.3, 0], [0.2, -0.2, 0]), "Anouk had the most luck and also chose best. Bravo!");
+  assert.equal(told([0.3, -0.3, 0], [-0.2, 0.2, 0]), "Anouk had the most luck; Leo played best.");
+  assert.equal(told([0.3, -0.3, 0], [0.2, -0.2, 0]), "Anouk had the most luck and also played best. Bravo!");
   assert.match(told([0.3, -0.3, 0], [0, 0, 0]), /^Anouk had the most luck; everybody/);
-  assert.match(told([0, 0, 0], [0, 0.3, 0]), /fair to everybody; Leo chose best/);
-  assert.match(told([0, 0, 0], [0, 0, 0]), /all of you chose about equally well/);
+  assert.match(told([0, 0, 0], [0, 0.3, 0]), /fair to everybody; Leo played best/);
+  assert.match(told([0, 0, 0], [0, 0, 0]), /all of you played about equally well/);
 });
 
-test("of two players one had more luck or chose better, and nobody is best", () => {
+test("of two players one had more luck or played better, and nobody is best", () => {
   const [first, second, fair] = [[0.3, -0.3], [-0.3, 0.3], [0, 0]];
-  assert.equal(told(first, second), "Anouk had more luck; Leo chose better.");
-  assert.equal(told(first, first), "Anouk had more luck and also chose better. Bravo!");
+  assert.equal(told(first, second), "Anouk had more luck; Leo played better.");
+  assert.equal(told(first, first), "Anouk had more luck and also played better. Bravo!");
   assert.match(told(first, fair), /^Anouk had more luck; both of you/);
-  assert.match(told(fair, second), /fair to both; Leo chose better/);
+  assert.match(told(fair, second), /fair to both; Leo played better/);
   assert.match(told(fair, fair), /fair to both, and both of you/);
 });
 
@@ -43,8 +43,17 @@ test("each finding has words for two and for more players in every language", as
       for (const skill of cases)
         for (const players of [2, 3]) assert.doesNotMatch(told(luck.slice(0, players), skill.slice(0, players)), /^analysis|[{}]/);
   }
-  assert.equal(told(cases[0], cases[1]), "Anouk hatte am meisten Glück; Leo hat am besten gewählt.");
+  assert.equal(told(cases[0], cases[1]), "Anouk hatte am meisten Glück; Leo hat am besten gespielt.");
   await chooseLanguage("en");
+});
+
+test("the biggest leap of the curve is found, unless a moment tells of it", () => {
+  const curve = [[0.5, 0.5], [0.55, 0.45], [0.2, 0.8], [0, 1]];
+  assert.deepEqual(biggestLeap({ curve, moments: [] }), { at: 2, seat: 0, from: 0.55, to: 0.2 });
+  assert.deepEqual(biggestLeap({ curve, moments: [{ version: 2 }] })?.at, 2, "the action before is another one");
+  assert.equal(biggestLeap({ curve, moments: [{ version: 1 }] }), null);
+  assert.equal(biggestLeap({ curve: [[0.5, 0.5], [0.55, 0.45]], moments: [] }), null, "too small");
+  assert.equal(biggestLeap({ curve: [[0.5, 0.5]], moments: [] }), null);
 });
 
 test("the figures of a step are said by name, also beyond the end", () => {

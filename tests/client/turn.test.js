@@ -29,6 +29,19 @@ test("while others are awaited, it shows a figure only if it is one player's tur
   assert.deepEqual(turnWords(frame([0], [1, 2], []), MODULE), { who: "Ben, Cy", what: "are playing…", seat: null });
 });
 
+test("who is not there does not play, and what comes then is said", () => {
+  const waiting = (online, away_s, change = {}) => {
+    const shown = { ...frame([0], [2], []), table_settings: { away_s } };
+    shown.seats = shown.seats.map((seat, n) => (n === 2 ? { ...seat, kind: "person", ...change } : seat));
+    return turnWords(shown, MODULE, online).what;
+  };
+  assert.equal(waiting([true, true, false], 60), "is away. A bot will help out soon…");
+  assert.equal(waiting([true, true, false], 0), "is away just now…");
+  assert.equal(waiting([true, true, true], 60), "is playing…");
+  assert.equal(waiting([true, true, false], 60, { away: true }), "is playing…", "a bot does");
+  assert.equal(waiting([], 60), "is playing…");
+});
+
 test("a game may have words of its own", () => {
   const own = { who: "Race", what: "look", seat: null };
   assert.equal(turnWords(frame([0], [0, 1], [0]), { ...MODULE, banner: () => own }), own);

@@ -6,7 +6,8 @@ import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
@@ -16,18 +17,30 @@ from sortilege.analysis.pieces import AnalysedStep, Looked, Piece, SecondLook
 from sortilege.analysis.results import Choice, Moment
 from sortilege.analysis.values import Estimate
 from sortilege.bots.arena import play_game
+from sortilege.bots.levels import KIND
 from sortilege.bots.random_bot import RandomBot
 from sortilege.engine.contract import Reason
 from sortilege.engine.match import Match
 from sortilege.server.live import search_compiler
+from sortilege.server.live.commands import Snapshot
 from sortilege.server.live.workers import Busy, WorkerPool
 from sortilege.server.web import analyses
 from sortilege.server.web.analyses import Analyses
+from sortilege.server.web.analysis_api import judged
 from sortilege.server.web.kept_analyses import KeptAnalyses
 from tests.support.serving import Guest, Server, quick_settings
 from tests.support.toy_dice import DICE
 
 MOMENT = Moment(2, 0, Choice("a", 0.25), Choice("b", 0.5), (), (Reason("near", {"steps": 3}),))
+
+
+def test_nobody_is_blamed_for_what_the_kind_bot_gives() -> None:
+    match = Match(DICE, 2, {"trap": "none", "goal": 1})
+    play_game(match, [RandomBot(), RandomBot()], Random(1))
+    seats = [SimpleNamespace(kind="person", bot=""), SimpleNamespace(kind="bot", bot=KIND)]
+    counted = judged(cast(Snapshot, SimpleNamespace(match=match, seats=seats)))
+    gifts = [n for n, (actor, _) in enumerate(match.log) if actor == 1]
+    assert gifts and sorted(counted.stand_ins) == gifts
 
 
 class Work:

@@ -48,13 +48,14 @@ def test_the_beginning_is_the_same_and_the_rest_is_new(ann: Guest) -> None:
 
 def test_the_sender_takes_a_seat_and_bots_the_others(ann: Guest) -> None:
     bot = {"kind": "bot", "bot": "walker", "level": 3, "name": "Merlin"}
-    people = ({"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Leo"})
+    people = ({"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Leo"}, {"kind": "here"})
     table = finished_table(ann, *people, bot)
     seats = ann.http.get(f"/api/tables/{play_on(ann, table, 3, seat=1)}").json()["seats"]
-    assert [seat["kind"] for seat in seats] == ["bot", "person", "bot"]
+    assert [seat["kind"] for seat in seats] == ["bot", "person", "bot", "bot"]
     assert seats[1]["yours"] and seats[1]["name"] == "Leo"
-    assert (seats[2]["name"], seats[2]["level"]) == ("Merlin", 3), "the same character"
-    assert seats[0]["level"] == 3 and seats[0]["name"] not in ("Ann", "Leo", "Merlin", "")
+    assert (seats[3]["name"], seats[3]["level"]) == ("Merlin", 3), "the same character"
+    assert (seats[0]["name"], seats[0]["level"]) == ("Ann", 3), "everybody is called as in the game"
+    assert seats[2]["level"] == 3 and seats[2]["name"] not in ("Ann", "Leo", "Merlin", "")
 
 
 def test_somebody_who_only_watched_may_play_on_too(ann: Guest, ben: Guest) -> None:

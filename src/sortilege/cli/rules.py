@@ -10,6 +10,8 @@ from sortilege.engine.texts import Paragraph
 
 WIDEST = 100
 MARGIN = "  "
+UNKNOWN = "N. N."
+"""What a manifest has where no source names anybody."""
 
 
 def show_rules(console: Console, game: Game, lang: str) -> None:
@@ -17,7 +19,8 @@ def show_rules(console: Console, game: Game, lang: str) -> None:
     page = game.texts.page(lang)
     width = min(console.width, WIDEST)
     console.print(Text(page.title, "bold underline"))
-    console.print(Text(f"{game.authors}, {game.publisher}, {game.year}", "hint"))
+    known = [name for name in (game.authors, game.publisher) if name != UNKNOWN]
+    console.print(Text(", ".join([*known, str(game.year)]), "hint"))
     for section in page.sections:
         console.print()
         console.print(Text(section.title, "bold"))

@@ -132,6 +132,11 @@ def look(t: State, seat: int, action: int) -> Reason:
     return Reason("child", {"child": CHILD_NAMES[piece % CHILDREN], "space": space})
 
 
+def effort(t: State, action: int) -> int:
+    """Of moves that are about as good, one that takes a crystal: to leave it would puzzle everybody."""
+    return int(not is_move(action) or crystal_of(action) == NO_CRYSTAL)
+
+
 def reasons(t: State, seat: int, action: int, instead: int | None) -> list[Reason]:
     """Why to move this piece like this, or why not to move."""
     return _found(TELLING, t, seat, action, instead) or _found(PLAIN, t, seat, action, instead)

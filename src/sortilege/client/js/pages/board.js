@@ -46,7 +46,7 @@ function Screen({ session, frame, module }) {
   return html`<div class="table board-screen" data-game=${frame.game} ref=${root}>
     <div class="head">${isOver
       ? html`<${EndTitle} session=${session} frame=${told} module=${module} next=${t("board.again")} />`
-      : html`<${Banner} told=${told} frame=${frame} module=${module} />`}</div>
+      : html`<${Banner} told=${told} frame=${frame} module=${module} online=${session.online.value} />`}</div>
     <div class="stage"><${Part}><${module.Board} ...${boardProps(session, frame)} room=${true} /><//><${Narrator} /></div>
     <div class="side">
       <${Part}><${Seats} frame=${frame} awaited=${told.awaited} module=${module} online=${session.online.value} /><//>

@@ -79,7 +79,7 @@ function Head({ session, frame, told, module, handing }) {
   const puzzle = frame.table_settings.begun_at > 0 && html`<${Puzzle} session=${session} frame=${frame} />`;
   if (told.phase === "over") return html`<${EndTitle} session=${session} frame=${told} module=${module} />${puzzle}`;
   return html`<${WatchingNote} frame=${told} />
-    ${!handing && html`<${Banner} told=${told} frame=${frame} module=${module} />`}${puzzle}`;
+    ${!handing && html`<${Banner} told=${told} frame=${frame} module=${module} online=${session.online.value} />`}${puzzle}`;
 }
 
 /**

@@ -7,8 +7,8 @@ import { go } from "../platform/route.js";
 import { loadStyle } from "../platform/style.js";
 import { ErrorMessage } from "../widgets/error_message.js";
 import { Face, faceOf } from "../widgets/faces.js";
-import { luckAndSkill } from "./analysis_words.js";
-import { ChanceCurve, inHundred } from "./chance_curve.js";
+import { biggestLeap, luckAndSkill, momentId } from "./analysis_words.js";
+import { ChanceCurve, inHundred, sharesOf } from "./chance_curve.js";
 import { usePointer } from "./pointer.js";
 import { loadCoach, sayPart } from "./reasons.js";
 import { seatName } from "./seating.js";
@@ -51,10 +51,25 @@ function useAnalysis(id, wanted) {
   return { info, error, askAgain };
 }
 
+/** Does the address lead to the analysis, or to one of its moments? */
+const isAskedFor = () => /^#(analysis$|moment-)/.test(location.hash);
+
 /** Whoever followed a link to the analysis sees it at once. @param {{current: HTMLElement | null}} panel */
 function useScrolledTo(panel) {
   useEffect(() => {
     if (location.hash === "#analysis") panel.current?.scrollIntoView({ block: "start" });
+  }, []);
+}
+
+/**
+ * Whoever comes back from a moment finds it again, and the board at it.
+ * @param {{current: HTMLElement | null}} card @param {number} version @param {GoTo} to
+ */
+function useComeBack(card, version, to) {
+  useEffect(() => {
+    if (location.hash !== "#" + momentId(version)) return;
+    to(version);
+    card.current?.scrollIntoView({ block: "center" });
   }, []);
 }
 
@@ -91,14 +106,17 @@ function useBetterMarked({ game, module, at, info }) {
 function Reasons({ game, moment: { seat, reasons }, name }) {
   const coach = useCoach(game.game);
   if (!coach || !reasons.length) return null;
-  return html`${!game.seats[seat]?.yours && html`<p class="help">${t("analysis.says", { name })}</p>`}
+  return html`${!isMine(game, seat) && html`<p class="help">${t("analysis.says", { name })}</p>`}
     ${reasons.map((reason) => html`<p key=${reason.key}>${sayPart(coach, `coach.${game.game}.reason`, reason, game.seats)}</p>`)}`;
 }
 
-/** Whose choice it was: "you" only where a single seat is one's own. @param {Replay} game @param {AnalysedMoment} moment */
-function momentTitle({ seats }, { seat, version }) {
-  const isMine = seats[seat]?.yours && seats.filter(({ yours }) => yours).length === 1;
-  return t(isMine ? "analysis.moment.yours" : "analysis.moment", { name: seatName(seats[seat], seat), n: version + 1 });
+/** Is "you" clear? Only where a single seat is one's own. @param {Replay} game @param {number} seat */
+const isMine = ({ seats }, seat) => seats[seat]?.yours && seats.filter(({ yours }) => yours).length === 1;
+
+/** Whose choice it was. @param {Replay} game @param {AnalysedMoment} moment */
+function momentTitle(game, { seat, version }) {
+  const { seats } = game;
+  return t(isMine(game, seat) ? "analysis.moment.yours" : "analysis.moment", { name: seatName(seats[seat], seat), n: version + 1 });
 }
 
 /**
@@ -117,13 +135,15 @@ function Moment(props) {
   const { game, module, to, moment, n, onLook } = props;
   const { version, seat, played, better } = moment;
   const name = seatName(game.seats[seat], seat);
+  const card = /** @type {{current: HTMLElement | null}} */ (useRef(null));
+  useComeBack(card, version, to);
   const said = (/** @type {string} */ action) => html`<${Said} game=${game} module=${module} moment=${moment} action=${action} />`;
   const show = () => {
     onLook(seat); // what counts is what the player could know
     to(version);
     showBoard();
   };
-  return html`<li class=${"turning-point seat-" + seat}>
+  return html`<li class=${"turning-point seat-" + seat} ref=${card}>
     <h4><span class="moment-number">${n}</span>
       <${Face} face=${faceOf(game.seats[seat], seat)} /><span>${momentTitle(game, moment)}</span></h4>
     <p>${t("analysis.played")} ${said(played.action)}</p>
@@ -137,13 +157,30 @@ function Moment(props) {
   </li>`;
 }
 
+/** Where the curve leaps most, if no moment tells of it. @param {PanelProps & {info: AnalysisInfo}} props */
+function Leap({ game, info, to }) {
+  const leap = biggestLeap(info);
+  if (!leap) return null;
+  const { at, seat } = leap;
+  const share = (/** @type {number} */ step) => sharesOf(info.curve[step] ?? [])[seat] ?? 0;
+  const values = { n: at + 1, name: seatName(game.seats[seat], seat), from: share(at - 1), to: share(at) };
+  const show = () => {
+    to(at);
+    showBoard();
+  };
+  return html`<div class="leap"><p>${t("analysis.leap", values)}</p>
+    <button type="button" class="button second" onClick=${show}>${t("analysis.show")}</button></div>`;
+}
+
 /** @param {PanelProps & {info: AnalysisInfo, onError: OnError}} props */
 function Result(props) {
   const { game, info, at, to } = props;
   useBetterMarked(props);
   return html`<${ChanceCurve} info=${info} seats=${game.seats} at=${at} to=${to} />
     <p class="luck-and-skill">${luckAndSkill(info, game.seats)}</p>
+    <${Leap} ...${props} />
     <h3>${t(info.moments.length ? "analysis.moments" : "analysis.moments.none")}</h3>
+    ${info.moments.length > 0 && html`<p class="help">${t("analysis.moments.help")}</p>`}
     <ol class="turning-points">
       ${info.moments.map((moment, k) => html`<${Moment} key=${moment.version} ...${props} moment=${moment} n=${k + 1} />`)}
     </ol>`;
@@ -178,7 +215,7 @@ function Progress({ info }) {
 
 /** @param {PanelProps} props */
 export function AnalysisPanel(props) {
-  const [wanted, setWanted] = useState(location.hash === "#analysis");
+  const [wanted, setWanted] = useState(isAskedFor);
   const { info, error, askAgain } = useAnalysis(props.id, wanted);
   const [problem, setProblem] = useState(/** @type {ApiError | null} */ (null));
   const panel = /** @type {{current: HTMLElement | null}} */ (useRef(null));

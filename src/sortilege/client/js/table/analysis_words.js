@@ -8,6 +8,10 @@ import { seatName } from "./seating.js";
 
 /** Less than this is no difference worth telling. */
 const LEAST = 0.05;
+const LEAST_LEAP = 0.1;
+
+/** Where a moment stands on the page of its game. @param {number} version */
+export const momentId = (version) => `moment-${version}`;
 
 /** The seat that is clearly ahead of all others; null if none is. @param {number[]} values @param {number} error */
 export function ahead(values, error) {
@@ -24,7 +28,19 @@ function finding(lucky, wise) {
   return wise === null ? "even" : "wise";
 }
 
-/** Of two players one chose better, of more players one chose best. @param {AnalysisInfo} info @param {Replay["seats"]} seats */
+/**
+ * The step of the curve at which somebody's chances changed most, and whose; null if none changed much, or if it is one of
+ * the moments. Luck, and whoever was quicker, decide games too.
+ * @param {Pick<AnalysisInfo, "curve" | "moments">} info
+ */
+export function biggestLeap({ curve, moments }) {
+  const leaps = curve.slice(1).flatMap((now, k) => now.map((to, seat) => ({ at: k + 1, seat, from: curve[k]?.[seat] ?? to, to })));
+  const size = (/** @type {{from: number, to: number}} */ { from, to }) => Math.abs(to - from);
+  const leap = leaps.reduce((one, other) => (size(other) > size(one) ? other : one), { at: 0, seat: 0, from: 0, to: 0 });
+  return size(leap) < LEAST_LEAP || moments.some(({ version }) => version === leap.at - 1) ? null : leap;
+}
+
+/** Of two players one played better, of more players one played best. @param {AnalysisInfo} info @param {Replay["seats"]} seats */
 export function luckAndSkill({ luck, skill, error }, seats) {
   const lucky = ahead(luck, error);
   const wise = ahead(skill, error);

@@ -16,9 +16,12 @@ const LONG_PROMPT = 58;
 /** How many letters stand together at most: a line may end after a space or a hyphen. @param {string} name */
 export const lettersTogether = (name) => Math.max(...name.split(/(?<=[-\s])/).map((part) => part.length));
 
-/** @param {{told: Frame, frame: Frame, module: GameModule}} props `told` has the words, `frame` what lies on the table */
-export function Banner({ told, frame, module }) {
-  const { who, what, seat } = turnWords(told, module);
+/**
+ * @param {{told: Frame, frame: Frame, module: GameModule, online: boolean[]}} props
+ * `told` has the words, `frame` what lies on the table, `online` who is there
+ */
+export function Banner({ told, frame, module, online }) {
+  const { who, what, seat } = turnWords(told, module, online);
   const yours = told.questions.length > 0;
   useEffect(() => {
     if (yours) say("prompt", `${who}. ${what}`);

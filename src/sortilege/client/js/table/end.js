@@ -40,6 +40,7 @@ function NextSteps({ frame, again }) {
     <button type="button" class="button second" aria-haspopup="dialog" onClick=${() => setShares(true)}>${t("share.result")}</button>
     <a class="button second" href=${"/replay/" + frame.table}>${t("replay")}</a>
     <a class="button second" href="/">${t("to_shelf")}</a>
+    <a class="button second whole-row" href=${`/replay/${frame.table}#analysis`}><${Line} shape=${CURVE} />${t("analysis.link")}</a>
   </div>`;
 }
 
@@ -95,7 +96,6 @@ export function End({ session, frame, module }) {
     <${Earned} frame=${frame} />
     <${Story} frame=${frame} module=${module} />
     <div class="end-links">
-      <a class="plain" href=${`/replay/${frame.table}#analysis`}><${Line} shape=${CURVE} />${t("analysis.link")}</a>
       <a class="plain" href=${`/replay/${frame.table}#dice`}><${Line} shape=${CHECKED_DICE} />${t("dice.check")}</a>
       <a class="plain" href=${recordAddress(frame.table)} download=${`${frame.game}-${frame.table}.txt`}>${t("download")}</a>
     </div>

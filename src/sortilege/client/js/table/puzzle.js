@@ -6,7 +6,7 @@ import { loadWords, t } from "../platform/i18n.js";
 import { go } from "../platform/route.js";
 import { loadStyle } from "../platform/style.js";
 import { Icon } from "../widgets/icons.js";
-import { isBest, verdict } from "./analysis_words.js";
+import { isBest, momentId, verdict } from "./analysis_words.js";
 
 /** @typedef {import("../wire/wire.js").AnalysedMoment} AnalysedMoment */
 /** @typedef {import("../wire/wire.js").Frame} Frame */
@@ -47,8 +47,8 @@ function wordsFor(moment, action, as) {
   return action ? verdict(moment, action) : t("puzzle.missed");
 }
 
-/** @param {{from: string}} props a finished game */
-const Back = ({ from }) => html`<a href=${`/replay/${from}#analysis`}><${Icon} name="back" /><span>${t("puzzle.back")}</span></a>`;
+/** @param {{from: string, to?: string}} props a finished game, and what to see of it */
+const Back = ({ from, to = "analysis" }) => html`<a href=${`/replay/${from}#${to}`}><${Icon} name="back" /><span>${t("puzzle.back")}</span></a>`;
 
 /** @param {{from: string}} props */
 function PlayedOn({ from }) {
@@ -63,10 +63,10 @@ export function Puzzle({ session, frame }) {
   if (!puzzle || !moment) return html`<${PlayedOn} from=${puzzle?.from ?? playedOnFrom(frame.table)} />`;
   const { from, version, as } = puzzle;
   const again = () => tryAgain(from, version, moment.seat, as).then((table) => go("/t/" + table), () => {});
-  return html`<div class="puzzle" role="status">
+  return html`<div class=${action === null ? "puzzle open" : "puzzle"} role="status">
     <p>${wordsFor(moment, action, as)}</p>
     ${action !== null && !isBest(moment, action) && html`<button type="button" class="button second" onClick=${again}>
       ${t("analysis.again")}</button>`}
-    <${Back} from=${from} />
+    <${Back} from=${from} to=${momentId(version)} />
   </div>`;
 }

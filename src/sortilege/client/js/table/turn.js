@@ -12,14 +12,21 @@ const only = (seats) => (seats.length === 1 ? (seats[0] ?? null) : null);
 /** Does nobody sit at this browser? @param {Frame} frame */
 export const isWatching = ({ seats }) => seats.every((seat) => !seat.yours);
 
-/** @param {Frame} frame @param {GameModule} module @returns {TurnWords} */
-export function turnWords(frame, module) {
+/** What somebody does who is awaited, or that nobody is there. @param {Frame} frame @param {boolean[]} online */
+function waitedFor({ awaited, seats, table_settings: settings }, online) {
+  const isGone = (/** @type {number} */ n) => seats[n]?.kind === "person" && online[n] === false && !seats[n]?.away;
+  if (!awaited.length || !awaited.every(isGone)) return t("is_playing", { n: awaited.length });
+  return t(settings.away_s > 0 ? "is_away.bot" : "is_away");
+}
+
+/** @param {Frame} frame @param {GameModule} module @param {boolean[]} [online] @returns {TurnWords} */
+export function turnWords(frame, module, online = []) {
   const name = (/** @type {number} */ n) => seatName(frame.seats[n], n);
   const names = (/** @type {number[]} */ seats) => seats.map(name).join(", ");
   const special = module.banner?.(frame, name);
   if (special) return special;
   const [question] = frame.questions;
-  if (!question) return { who: names(frame.awaited), what: t("is_playing", { n: frame.awaited.length }), seat: only(frame.awaited) };
+  if (!question) return { who: names(frame.awaited), what: waitedFor(frame, online), seat: only(frame.awaited) };
   const asked = frame.questions.map(({ seat }) => seat);
   const alone = frame.seats.filter((one) => one.yours).length === 1;
   return { who: alone ? t("your_turn") : names(asked), what: module.prompt(question, frame.view), seat: only(asked) };

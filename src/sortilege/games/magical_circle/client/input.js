@@ -156,7 +156,7 @@ export function places(action) {
   if (verb === "swap") return words.map((token) => `.mc-token[data-piece="${token}"]:not(.lifted)`).join();
   if (verb === "announce") return `[data-number="${words[0]}"]`;
   if (verb === "tap") return "[data-deal], .mc-pile.ready";
-  if (verb === "grab") return "[data-grab], .mc-glass.ready";
+  if (verb === "grab") return "[data-grab], .mc-glass.ready, .replay .mc-glass";
   if (verb !== "play") return `[data-${verb}]`;
   return [...words.map(unselectedCard), '[data-say][aria-disabled="false"]'].join();
 }

@@ -73,7 +73,7 @@ export function gemDrop(from, to, size) {
   return [
     { transform: spot(from, "scale(.4)"), opacity: 0, width: `${size}px` },
     { transform: spot(top, "rotate(-40deg) scale(1.2)"), opacity: 1, width: `${size}px`, offset: 0.35 },
-    { transform: spot(to, "none"), opacity: 1, width: `${size}px` },
+    { transform: spot(to, "rotate(0deg) scale(1)"), opacity: 1, width: `${size}px` },
   ];
 }
 

@@ -66,7 +66,7 @@ export default {
   "face.wizard": "Zauberer",
   "face.witch": "Hexe",
   "face.dragon": "Drache",
-  "handicap.none": "Keine",
+  "handicap.none": "Ohne",
   "first.random": "Der Zufall entscheidet",
   "start": "Los geht’s",
   "waiting.title": "Wir warten auf deine Gäste",

@@ -44,7 +44,7 @@ export default {
   "coach.magic-labyrinth.reason.ways": "{n} Wege können {symbol} führen; {free}.",
   "coach.magic-labyrinth.reason.all_ways": "{n} Wege führen {symbol}, und alle sind frei: Da ist überall schon jemand gegangen.",
   "coach.magic-labyrinth.reason.fewer_untried":
-    "Dieser Weg hat weniger Stellen, die noch niemand ausprobiert hat: {n} weniger als der andere.",
+    "Dieser Weg hat weniger Stellen, die noch niemand ausprobiert hat: {n} weniger als ein anderer.",
   "coach.magic-labyrinth.reason.round_a_wall":
     "Da ist {side} eine Mauer: Jemand hat sie schon gefunden. Also musst du außen herum.",
   "coach.magic-labyrinth.reason.crossed": "Hier ist schon jemand durchgegangen: Da ist keine Mauer.",
@@ -53,29 +53,29 @@ export default {
   "coach.magic-labyrinth.reason.all_walls_known.one": "Die eine Mauer ist schon gefunden, und hier ist sie nicht.",
   "coach.magic-labyrinth.reason.all_walls_known.other": "Alle {n} Mauern sind gefunden, und hier ist keine davon.",
   "coach.magic-labyrinth.reason.layout_way.one":
-    "Die Regeln zeigen die Mauern von Plan {layout}. " +
-    "Er kann nur noch auf eine Art liegen, und dann ist dieser Weg frei: {n} Schritt {symbol}.",
+    "Die Eule kennt Plan {layout} aus den Regeln und weiß jetzt, wie herum er liegt. " +
+    "Dieser Weg ist frei: {n} Schritt {symbol}.",
   "coach.magic-labyrinth.reason.layout_way.other":
-    "Die Regeln zeigen die Mauern von Plan {layout}. " +
-    "Er kann nur noch auf eine Art liegen, und dann ist dieser Weg frei: {n} Schritte {symbol}.",
+    "Die Eule kennt Plan {layout} aus den Regeln und weiß jetzt, wie herum er liegt. " +
+    "Dieser Weg ist frei: {n} Schritte {symbol}.",
   "coach.magic-labyrinth.reason.layout_ways.one":
-    "Die Regeln zeigen die Mauern von Plan {layout}. " +
-    "Er kann noch auf {fits} Arten liegen, und jedes Mal ist dieser Weg frei: {n} Schritt {symbol}.",
+    "Die Eule kennt Plan {layout} aus den Regeln. " +
+    "Auf welche der {fits} Arten er auch liegt, dieser Weg ist frei: {n} Schritt {symbol}.",
   "coach.magic-labyrinth.reason.layout_ways.other":
-    "Die Regeln zeigen die Mauern von Plan {layout}. " +
-    "Er kann noch auf {fits} Arten liegen, und jedes Mal ist dieser Weg frei: {n} Schritte {symbol}.",
+    "Die Eule kennt Plan {layout} aus den Regeln. " +
+    "Auf welche der {fits} Arten er auch liegt, dieser Weg ist frei: {n} Schritte {symbol}.",
   "coach.magic-labyrinth.reason.layout_free.one":
-    "Die Regeln zeigen die Mauern von Plan {layout}. Er kann nur noch auf eine Art liegen, und dann ist hier keine Mauer.",
+    "Die Eule kennt Plan {layout} aus den Regeln und weiß jetzt, wie herum er liegt. Hier ist keine Mauer.",
   "coach.magic-labyrinth.reason.layout_free.other":
-    "Die Regeln zeigen die Mauern von Plan {layout}. Er kann noch auf {n} Arten liegen, und nie ist hier eine Mauer.",
+    "Die Eule kennt Plan {layout} aus den Regeln. Auf welche der {n} Arten er auch liegt, hier ist keine Mauer.",
   "coach.magic-labyrinth.reason.layout_wall.one":
-    "Die Regeln zeigen die Mauern von Plan {layout}. Er kann nur noch auf eine Art liegen, und dann ist {side} eine Mauer.",
+    "Die Eule kennt Plan {layout} aus den Regeln und weiß jetzt, wie herum er liegt. Da ist {side} eine Mauer.",
   "coach.magic-labyrinth.reason.layout_wall.other":
-    "Die Regeln zeigen die Mauern von Plan {layout}. Er kann noch auf {n} Arten liegen, und jedes Mal ist {side} eine Mauer.",
+    "Die Eule kennt Plan {layout} aus den Regeln. Auf welche der {n} Arten er auch liegt, da ist {side} eine Mauer.",
   "coach.magic-labyrinth.reason.shorter.one":
-    "Wenn keine versteckte Mauer im Weg ist, ist dieser Weg {symbol} {n} Schritt kürzer als der andere.",
+    "Wenn keine versteckte Mauer im Weg ist, ist dieser Weg {symbol} {n} Schritt kürzer als ein anderer.",
   "coach.magic-labyrinth.reason.shorter.other":
-    "Wenn keine versteckte Mauer im Weg ist, ist dieser Weg {symbol} {n} Schritte kürzer als der andere.",
+    "Wenn keine versteckte Mauer im Weg ist, ist dieser Weg {symbol} {n} Schritte kürzer als ein anderer.",
   "coach.magic-labyrinth.reason.untried.one":
     "Diese Stelle hat noch niemand ausprobiert. {n} Mauer ist noch versteckt, irgendwo an den {places} unbekannten Stellen.",
   "coach.magic-labyrinth.reason.untried.other":

@@ -43,7 +43,7 @@ export default {
     "It is the only way from here {symbol}: walls that somebody bumped into bar all the others.",
   "coach.magic-labyrinth.reason.ways": "{n} ways may lead {symbol}; {free}.",
   "coach.magic-labyrinth.reason.all_ways": "{n} ways lead {symbol}, and they are all free: they have been walked before.",
-  "coach.magic-labyrinth.reason.fewer_untried": "This way has fewer spots that nobody has tried: {n} fewer than the other one.",
+  "coach.magic-labyrinth.reason.fewer_untried": "This way has fewer spots that nobody has tried: {n} fewer than another one.",
   "coach.magic-labyrinth.reason.round_a_wall": "There is a wall {side}: somebody found it. So you have to walk round it.",
   "coach.magic-labyrinth.reason.crossed": "Somebody has already walked through here: there is no wall.",
   "coach.magic-labyrinth.reason.no_walls": "There is no wall at all in this game.",
@@ -51,27 +51,27 @@ export default {
   "coach.magic-labyrinth.reason.all_walls_known.one": "The one wall has been found, and it is not here.",
   "coach.magic-labyrinth.reason.all_walls_known.other": "All {n} walls have been found, and none of them is here.",
   "coach.magic-labyrinth.reason.layout_way.one":
-    "The rules show the walls of layout {layout}. It can lie only one way round now, and then this way is free: {n} step {symbol}.",
+    "The owl knows layout {layout} from the rules, and by now which way round it lies. This way is free: {n} step {symbol}.",
   "coach.magic-labyrinth.reason.layout_way.other":
-    "The rules show the walls of layout {layout}. It can lie only one way round now, and then this way is free: {n} steps {symbol}.",
+    "The owl knows layout {layout} from the rules, and by now which way round it lies. This way is free: {n} steps {symbol}.",
   "coach.magic-labyrinth.reason.layout_ways.one":
-    "The rules show the walls of layout {layout}. " +
-    "It can still lie {fits} ways round, and each time this way is free: {n} step {symbol}.",
+    "The owl knows layout {layout} from the rules. " +
+    "Whichever of {fits} ways round it lies, this way is free: {n} step {symbol}.",
   "coach.magic-labyrinth.reason.layout_ways.other":
-    "The rules show the walls of layout {layout}. " +
-    "It can still lie {fits} ways round, and each time this way is free: {n} steps {symbol}.",
+    "The owl knows layout {layout} from the rules. " +
+    "Whichever of {fits} ways round it lies, this way is free: {n} steps {symbol}.",
   "coach.magic-labyrinth.reason.layout_free.one":
-    "The rules show the walls of layout {layout}. It can lie only one way round now, and then there is no wall here.",
+    "The owl knows layout {layout} from the rules, and by now which way round it lies. There is no wall here.",
   "coach.magic-labyrinth.reason.layout_free.other":
-    "The rules show the walls of layout {layout}. It can still lie {n} ways round, and there is never a wall here.",
+    "The owl knows layout {layout} from the rules. Whichever of {n} ways round it lies, there is no wall here.",
   "coach.magic-labyrinth.reason.layout_wall.one":
-    "The rules show the walls of layout {layout}. It can lie only one way round now, and then there is a wall {side}.",
+    "The owl knows layout {layout} from the rules, and by now which way round it lies. There is a wall {side}.",
   "coach.magic-labyrinth.reason.layout_wall.other":
-    "The rules show the walls of layout {layout}. It can still lie {n} ways round, and each time there is a wall {side}.",
+    "The owl knows layout {layout} from the rules. Whichever of {n} ways round it lies, there is a wall {side}.",
   "coach.magic-labyrinth.reason.shorter.one":
-    "If no hidden wall is in the way, this way {symbol} is {n} step shorter than the other one.",
+    "If no hidden wall is in the way, this way {symbol} is {n} step shorter than another one.",
   "coach.magic-labyrinth.reason.shorter.other":
-    "If no hidden wall is in the way, this way {symbol} is {n} steps shorter than the other one.",
+    "If no hidden wall is in the way, this way {symbol} is {n} steps shorter than another one.",
   "coach.magic-labyrinth.reason.untried.one":
     "Nobody has tried this spot yet. {n} wall is still hidden somewhere in the {places} spots that nobody has tried.",
   "coach.magic-labyrinth.reason.untried.other":

@@ -41,7 +41,7 @@ export default {
   "coach.magic-labyrinth.reason.ways": "{n} chemins peuvent mener {symbol} ; {free}.",
   "coach.magic-labyrinth.reason.all_ways": "{n} chemins mènent {symbol}, et tous sont libres : ils ont déjà été parcourus.",
   "coach.magic-labyrinth.reason.fewer_untried":
-    "Ce chemin a moins d’endroits que personne n’a essayés : {n} de moins que l’autre.",
+    "Ce chemin a moins d’endroits que personne n’a essayés : {n} de moins qu’un autre.",
   "coach.magic-labyrinth.reason.round_a_wall": "Il y a un mur {side}, on l’a déjà trouvé : il faut le contourner.",
   "coach.magic-labyrinth.reason.crossed": "Quelqu’un est déjà passé par ici : il n’y a pas de mur.",
   "coach.magic-labyrinth.reason.no_walls": "Il n’y a aucun mur dans cette partie.",
@@ -49,29 +49,29 @@ export default {
   "coach.magic-labyrinth.reason.all_walls_known.one": "Le seul mur est déjà trouvé, et il n’est pas ici.",
   "coach.magic-labyrinth.reason.all_walls_known.other": "Les {n} murs sont tous trouvés, et aucun n’est ici.",
   "coach.magic-labyrinth.reason.layout_way.one":
-    "Les règles montrent les murs du plan {layout}. " +
-    "Il ne peut plus être placé que d’une façon, et alors ce chemin est libre : {n} pas {symbol}.",
+    "La chouette connaît le plan {layout} des règles et sait maintenant comment il est placé. " +
+    "Ce chemin est libre : {n} pas {symbol}.",
   "coach.magic-labyrinth.reason.layout_way.other":
-    "Les règles montrent les murs du plan {layout}. " +
-    "Il ne peut plus être placé que d’une façon, et alors ce chemin est libre : {n} pas {symbol}.",
+    "La chouette connaît le plan {layout} des règles et sait maintenant comment il est placé. " +
+    "Ce chemin est libre : {n} pas {symbol}.",
   "coach.magic-labyrinth.reason.layout_ways.one":
-    "Les règles montrent les murs du plan {layout}. " +
-    "Il peut encore être placé de {fits} façons, et chaque fois ce chemin est libre : {n} pas {symbol}.",
+    "La chouette connaît le plan {layout} des règles. " +
+    "Dans les {fits} positions encore possibles, ce chemin est libre : {n} pas {symbol}.",
   "coach.magic-labyrinth.reason.layout_ways.other":
-    "Les règles montrent les murs du plan {layout}. " +
-    "Il peut encore être placé de {fits} façons, et chaque fois ce chemin est libre : {n} pas {symbol}.",
+    "La chouette connaît le plan {layout} des règles. " +
+    "Dans les {fits} positions encore possibles, ce chemin est libre : {n} pas {symbol}.",
   "coach.magic-labyrinth.reason.layout_free.one":
-    "Les règles montrent les murs du plan {layout}. Il ne peut plus être placé que d’une façon, et alors il n’y a pas de mur ici.",
+    "La chouette connaît le plan {layout} des règles et sait maintenant comment il est placé. Il n’y a pas de mur ici.",
   "coach.magic-labyrinth.reason.layout_free.other":
-    "Les règles montrent les murs du plan {layout}. Il peut encore être placé de {n} façons, et il n’y a jamais de mur ici.",
+    "La chouette connaît le plan {layout} des règles. Dans les {n} positions encore possibles, il n’y a pas de mur ici.",
   "coach.magic-labyrinth.reason.layout_wall.one":
-    "Les règles montrent les murs du plan {layout}. Il ne peut plus être placé que d’une façon, et alors il y a un mur {side}.",
+    "La chouette connaît le plan {layout} des règles et sait maintenant comment il est placé. Il y a un mur {side}.",
   "coach.magic-labyrinth.reason.layout_wall.other":
-    "Les règles montrent les murs du plan {layout}. Il peut encore être placé de {n} façons, et chaque fois il y a un mur {side}.",
+    "La chouette connaît le plan {layout} des règles. Dans les {n} positions encore possibles, il y a un mur {side}.",
   "coach.magic-labyrinth.reason.shorter.one":
-    "Sans mur caché sur la route, ce chemin {symbol} est plus court que l’autre : {n} pas de moins.",
+    "Sans mur caché sur la route, ce chemin {symbol} est plus court qu’un autre : {n} pas de moins.",
   "coach.magic-labyrinth.reason.shorter.other":
-    "Sans mur caché sur la route, ce chemin {symbol} est plus court que l’autre : {n} pas de moins.",
+    "Sans mur caché sur la route, ce chemin {symbol} est plus court qu’un autre : {n} pas de moins.",
   "coach.magic-labyrinth.reason.untried.one":
     "Personne n’a encore essayé ici. {n} mur se cache encore, parmi {places} endroits que personne n’a essayés.",
   "coach.magic-labyrinth.reason.untried.other":

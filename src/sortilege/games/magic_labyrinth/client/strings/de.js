@@ -160,6 +160,6 @@ export default {
   "ml.moment.wall_between": "Eine Mauer hat die Zauberer {n}-mal überrascht: die zwischen {from} und {to}.",
 
   "story_steps": "Schritte",
-  "story_bumps": "Mauern entdeckt",
+  "story_bumps": "An Mauern gestoßen",
   "story_tokens": "Plättchen gewonnen",
 };

@@ -159,6 +159,6 @@ export default {
   "ml.moment.wall_between": "One wall surprised the wizards {n} times: the one between {from} and {to}.",
 
   "story_steps": "Steps",
-  "story_bumps": "Walls discovered",
+  "story_bumps": "Bumps into walls",
   "story_tokens": "Tokens won",
 };

@@ -159,6 +159,6 @@ export default {
   "ml.moment.wall_between": "Un mur a surpris les magiciens {n} fois : celui qui sépare {from} et {to}.",
 
   "story_steps": "Pas",
-  "story_bumps": "Murs découverts",
+  "story_bumps": "Chocs contre un mur",
   "story_tokens": "Jetons gagnés",
 };

@@ -10,7 +10,7 @@ export default {
   "challenge.magical-circle.swaps.one": "échange",
   "challenge.magical-circle.swaps.other": "échanges",
   "challenge.magical-circle.reached": "{n} cartes atteintes sur {of}",
-  "challenge.magical-circle.undo": "Reprendre",
+  "challenge.magical-circle.undo": "Annuler",
   "challenge.magical-circle.restart": "Depuis le début",
   "challenge.magical-circle.solution": "Montrer un chemin le plus court",
   "challenge.magical-circle.claim": "C’est l’une des cartes !",

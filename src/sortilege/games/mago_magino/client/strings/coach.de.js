@@ -33,15 +33,15 @@ export default {
   "coach.mago-magino.reason.safe_with_magician": "Beim Zauberer kann der Pfeil nichts tun.",
   "coach.mago-magino.reason.leaves_forest": "Raus aus dem Wald! Dort trifft der Pfeil drei Felder auf einmal.",
   "coach.mago-magino.reason.safer.one":
-    "Danach ist nur {n} von {spaces} Feldern gefährlich für deine Kinder, wenn der Pfeil darauf zeigt. Sonst wären es {other}.",
+    "Danach ist nur {n} von {spaces} Feldern gefährlich für deine Kinder, wenn der Pfeil darauf zeigt. Nach einem anderen Zug wären es {other}.",
   "coach.mago-magino.reason.safer.other":
-    "Danach sind nur {n} von {spaces} Feldern gefährlich für deine Kinder, wenn der Pfeil darauf zeigt. Sonst wären es {other}.",
+    "Danach sind nur {n} von {spaces} Feldern gefährlich für deine Kinder, wenn der Pfeil darauf zeigt. Nach einem anderen Zug wären es {other}.",
   "coach.mago-magino.reason.safer_than_now":
     "Jetzt sind {other} von {spaces} Feldern gefährlich für deine Kinder, wenn der Pfeil darauf zeigt. Danach nur noch {n}.",
   "coach.mago-magino.reason.nearer_crystal.one": "Von dort ist es {n} Feld bis zum nächsten Kristall.",
   "coach.mago-magino.reason.nearer_crystal.other": "Von dort sind es {n} Felder bis zum nächsten Kristall.",
   "coach.mago-magino.reason.at_crystal": "Genau dort liegt ein Kristall.",
-  "coach.mago-magino.reason.all_points": "So nutzt du alle {n} Augen auf dem Würfel.",
+  "coach.mago-magino.reason.all_points": "So nutzt du den ganzen Wurf.",
   "coach.mago-magino.reason.one_more_throw.one":
     "Noch ein Wurf für dich! Kommt der Pfeil, ist {n} von {spaces} Feldern gefährlich für deine Kinder.",
   "coach.mago-magino.reason.one_more_throw.other":

@@ -32,16 +32,16 @@ export default {
   "coach.mago-magino.reason.leaves_forest": "Out of the forest! In there the arrow strikes at three spaces at once.",
   "coach.mago-magino.reason.safer.one":
     "After this, only {n} of the {spaces} spaces is dangerous for your children if the arrow points there. " +
-    "With the other choice it would be {other}.",
+    "After another move it would be {other}.",
   "coach.mago-magino.reason.safer.other":
     "After this, only {n} of the {spaces} spaces are dangerous for your children if the arrow points there. " +
-    "With the other choice it would be {other}.",
+    "After another move it would be {other}.",
   "coach.mago-magino.reason.safer_than_now":
     "Now {other} of the {spaces} spaces are dangerous for your children if the arrow points there. After this it is only {n}.",
   "coach.mago-magino.reason.nearer_crystal.one": "From there it is {n} space to the nearest crystal.",
   "coach.mago-magino.reason.nearer_crystal.other": "From there it is {n} spaces to the nearest crystal.",
   "coach.mago-magino.reason.at_crystal": "Right there lies a crystal.",
-  "coach.mago-magino.reason.all_points": "This uses all {n} pips of the die.",
+  "coach.mago-magino.reason.all_points": "This uses the whole throw.",
   "coach.mago-magino.reason.one_more_throw.one":
     "One more throw for you! If the arrow comes, {n} of the {spaces} spaces is dangerous for your children.",
   "coach.mago-magino.reason.one_more_throw.other":

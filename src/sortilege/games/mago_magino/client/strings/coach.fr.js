@@ -31,15 +31,15 @@ export default {
   "coach.mago-magino.reason.safe_with_magician": "À côté du magicien, la flèche ne peut rien.",
   "coach.mago-magino.reason.leaves_forest": "On sort de la forêt ! Là-bas, la flèche frappe trois cases d’un coup.",
   "coach.mago-magino.reason.safer.one":
-    "Après, {n} seule des {spaces} cases est dangereuse pour tes enfants si la flèche la montre. Autrement, il y en aurait {other}.",
+    "Après, {n} seule des {spaces} cases est dangereuse pour tes enfants si la flèche la montre. Après un autre coup, il y en aurait {other}.",
   "coach.mago-magino.reason.safer.other":
-    "Après, {n} seulement des {spaces} cases sont dangereuses pour tes enfants si la flèche les montre. Autrement, il y en aurait {other}.",
+    "Après, {n} seulement des {spaces} cases sont dangereuses pour tes enfants si la flèche les montre. Après un autre coup, il y en aurait {other}.",
   "coach.mago-magino.reason.safer_than_now":
     "Maintenant, {other} des {spaces} cases sont dangereuses pour tes enfants si la flèche les montre. Après, il n’y en aura que {n}.",
   "coach.mago-magino.reason.nearer_crystal.one": "De là, il y a {n} case jusqu’au cristal le plus proche.",
   "coach.mago-magino.reason.nearer_crystal.other": "De là, il y a {n} cases jusqu’au cristal le plus proche.",
   "coach.mago-magino.reason.at_crystal": "Il y a justement un cristal à cet endroit.",
-  "coach.mago-magino.reason.all_points": "Tu utilises les {n} points du dé.",
+  "coach.mago-magino.reason.all_points": "Tu utilises tout le lancer.",
   "coach.mago-magino.reason.one_more_throw.one":
     "Un lancer de plus ! Si la flèche vient, {n} des {spaces} cases est dangereuse pour tes enfants.",
   "coach.mago-magino.reason.one_more_throw.other":

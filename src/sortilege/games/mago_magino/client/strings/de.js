@@ -143,7 +143,7 @@ export default {
   "mm.moment.rescue": "{name} hat mit einem einzigen Zug {n} Frösche befreit.",
   "mm.moment.gift": "{name} hat einen Bann gebrochen, und aus dem Frosch wurde ein Kind von {other}.",
   "mm.moment.long_frog": "Ein Kind von {name} war {n} Würfe lang ein Frosch und ist nun wieder ein Kind.",
-  "mm.moment.unnamed": "Ein Frosch wurde bis zum Schluss nicht befreit: Es war ein Kind von {name}.",
+  "mm.moment.unnamed": "Ein Kind von {name} blieb bis zum Schluss ein Frosch: {n} Würfe lang.",
   "mm.moment.found": "Ein Kristall von {other} lag im Gras. {name} hat ihn gefunden und nach Hause gebracht.",
   "mm.moment.swift.one": "{name} hat einen Kristall in einem einzigen Zug nach Hause gebracht.",
   "mm.moment.swift.other": "Am schnellsten war {name}: ein Kristall in {n} Zügen nach Hause.",

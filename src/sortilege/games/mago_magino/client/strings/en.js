@@ -143,7 +143,7 @@ export default {
   "mm.moment.rescue": "{name} freed {n} frogs with one single move.",
   "mm.moment.gift": "{name} broke a spell, and out of the frog came {other}'s child.",
   "mm.moment.long_frog": "A child of {name}'s was a frog for {n} throws of the die, and then a child again.",
-  "mm.moment.unnamed": "One frog was never freed: it was {name}'s child all along.",
+  "mm.moment.unnamed": "A child of {name}'s was still a frog at the very end, after {n} throws of the die.",
   "mm.moment.found": "{other} had lost a crystal in the grass. {name} found it and carried it home.",
   "mm.moment.swift.one": "{name} brought a crystal home in one single move.",
   "mm.moment.swift.other": "{name} was the quickest: a crystal came home in {n} moves.",

@@ -143,7 +143,7 @@ export default {
   "mm.moment.rescue": "D’un seul déplacement, {name} a délivré {n} grenouilles.",
   "mm.moment.gift": "{name} a rompu un sort, et la grenouille, c’était {other} !",
   "mm.moment.long_frog": "{name} a eu une grenouille pendant {n} lancers de dé, puis le sort s’est rompu.",
-  "mm.moment.unnamed": "Une grenouille n’a jamais été délivrée : elle était à {name}.",
+  "mm.moment.unnamed": "{name} a eu une grenouille jusqu’à la fin : {n} lancers de dé.",
   "mm.moment.found": "{other} avait perdu un cristal dans l’herbe. {name} l’a trouvé et rapporté à la maison.",
   "mm.moment.swift.one": "{name} a rapporté un cristal en un seul déplacement.",
   "mm.moment.swift.other": "Le retour le plus rapide : {name} a rapporté un cristal en {n} déplacements.",

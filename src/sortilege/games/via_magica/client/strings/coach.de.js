@@ -15,8 +15,8 @@ export default {
   "coach.via-magica.reason.claim": "Diese Belohnung bringt {n} Punkte.",
   "coach.via-magica.reason.waits":
     "Die nächste Belohnung bringt {n} Punkte, für {portals} offene Portale, und noch hat sie niemand.",
-  "coach.via-magica.reason.rare.one": "Im Beutel ist nur noch {n} von {tokens} Plättchen {animus}.",
-  "coach.via-magica.reason.rare.other": "Im Beutel sind nur noch {n} von {tokens} Plättchen {animus}.",
+  "coach.via-magica.reason.rare.one": "Im Beutel ist nur {n} von {tokens} Plättchen {animus}.",
+  "coach.via-magica.reason.rare.other": "Im Beutel sind nur {n} von {tokens} Plättchen {animus}.",
   "coach.via-magica.reason.none_left": "Im Beutel ist kein Plättchen {animus} mehr, bis er wieder gefüllt wird.",
   "coach.via-magica.reason.rarer": "Im Beutel sind weniger Plättchen {animus} ({n}) als Plättchen {other} ({more}).",
   "coach.via-magica.reason.nearer.one": "„{portal}“ braucht {n} Kristall weniger als „{other}“.",

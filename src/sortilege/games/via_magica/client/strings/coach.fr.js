@@ -15,8 +15,8 @@ export default {
   "coach.via-magica.reason.claim": "Cette récompense donne {n} points.",
   "coach.via-magica.reason.waits":
     "La prochaine récompense donne {n} points, pour {portals} portails ouverts, et personne ne l’a encore.",
-  "coach.via-magica.reason.rare.one": "Dans le sac, il n’y a plus qu’un jeton « {animus} » sur {tokens}.",
-  "coach.via-magica.reason.rare.other": "Dans le sac, il n’y a plus que {n} jetons « {animus} » sur {tokens}.",
+  "coach.via-magica.reason.rare.one": "Dans le sac, il n’y a qu’un jeton « {animus} » sur {tokens}.",
+  "coach.via-magica.reason.rare.other": "Dans le sac, il n’y a que {n} jetons « {animus} » sur {tokens}.",
   "coach.via-magica.reason.none_left": "Il n’y a plus de jeton « {animus} » dans le sac tant qu’on ne le remplit pas.",
   "coach.via-magica.reason.rarer": "Dans le sac, il y a moins de jetons « {animus} » ({n}) que de jetons « {other} » ({more}).",
   "coach.via-magica.reason.nearer.one": "Il manque {n} cristal de moins à « {portal} » qu’à « {other} ».",
