@@ -219,6 +219,7 @@ def test_rules_are_printed_with_their_ids(slug: str, lang: str) -> None:
     assert shown.startswith(game.title[lang] + "\n")
     words = shown.replace("[", " ").replace("]", " ").split()
     assert f"{game.prefix}-01" in words
+    assert "N. N." not in shown, "who is not known is not credited"
     assert max(map(len, shown.splitlines())) <= 100
 
 

@@ -32,6 +32,7 @@ test("a crystal that falls ends where it will lie", () => {
   const frames = gemDrop({ x: 100, y: 40 }, { x: 130, y: 60 }, 20);
   assert.equal(frames[0].opacity, 0, "not seen before the arrow has stopped");
   assert.match(frames.at(-1).transform, /^translate\(120px, 48px\)/);
+  for (const { transform } of frames) assert.doesNotMatch(transform, /none/, "no value that a browser refuses beside others");
 });
 
 test("the witch looks at what her arrow points at, and then ahead again", () => {

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sortilege.engine.contract import View
-from sortilege.games.mago_magino import GAME, notation, sight
+from sortilege.games.mago_magino import GAME, coach, notation, sight
 from sortilege.games.mago_magino.rules import apply
 from sortilege.games.mago_magino.state import State
 from tests.games.mago_magino.support import ring
@@ -258,3 +258,11 @@ def test_one_more_throw_names_no_danger_where_there_is_none() -> None:
 def test_where_there_is_nothing_more_to_say_it_counts_spaces() -> None:
     match = ring("die=1", "M3 0a", "M5 mago")
     assert said(match, "pass", "go a cw 1").keys() & {"stays", "no_danger"}
+
+
+def test_of_moves_that_are_as_good_one_takes_the_crystal() -> None:
+    match = ring("die=2", "M3 0a +1")
+    t = match.position
+    assert isinstance(t, State)
+    take, leave, stay = map(notation.parse, ("go a cw 2 load", "go a cw 2", "pass"))
+    assert coach.effort(t, take) < coach.effort(t, leave) == coach.effort(t, stay)

@@ -48,7 +48,8 @@ function wordsFor(moment, action, as) {
 }
 
 /** @param {{from: string, to?: string}} props a finished game, and what to see of it */
-const Back = ({ from, to = "analysis" }) => html`<a href=${`/replay/${from}#${to}`}><${Icon} name="back" /><span>${t("puzzle.back")}</span></a>`;
+const Back = ({ from, to = "analysis" }) => html`<a href=${`/replay/${from}#${to}`}>
+  <${Icon} name="back" /><span>${t("puzzle.back")}</span></a>`;
 
 /** @param {{from: string}} props */
 function PlayedOn({ from }) {

@@ -33,9 +33,11 @@ export default {
   "coach.mago-magino.reason.safe_with_magician": "Beim Zauberer kann der Pfeil nichts tun.",
   "coach.mago-magino.reason.leaves_forest": "Raus aus dem Wald! Dort trifft der Pfeil drei Felder auf einmal.",
   "coach.mago-magino.reason.safer.one":
-    "Danach ist nur {n} von {spaces} Feldern gefährlich für deine Kinder, wenn der Pfeil darauf zeigt. Nach einem anderen Zug wären es {other}.",
+    "Danach ist nur {n} von {spaces} Feldern gefährlich für deine Kinder, wenn der Pfeil darauf zeigt. " +
+    "Nach einem anderen Zug wären es {other}.",
   "coach.mago-magino.reason.safer.other":
-    "Danach sind nur {n} von {spaces} Feldern gefährlich für deine Kinder, wenn der Pfeil darauf zeigt. Nach einem anderen Zug wären es {other}.",
+    "Danach sind nur {n} von {spaces} Feldern gefährlich für deine Kinder, wenn der Pfeil darauf zeigt. " +
+    "Nach einem anderen Zug wären es {other}.",
   "coach.mago-magino.reason.safer_than_now":
     "Jetzt sind {other} von {spaces} Feldern gefährlich für deine Kinder, wenn der Pfeil darauf zeigt. Danach nur noch {n}.",
   "coach.mago-magino.reason.nearer_crystal.one": "Von dort ist es {n} Feld bis zum nächsten Kristall.",

@@ -31,9 +31,11 @@ export default {
   "coach.mago-magino.reason.safe_with_magician": "À côté du magicien, la flèche ne peut rien.",
   "coach.mago-magino.reason.leaves_forest": "On sort de la forêt ! Là-bas, la flèche frappe trois cases d’un coup.",
   "coach.mago-magino.reason.safer.one":
-    "Après, {n} seule des {spaces} cases est dangereuse pour tes enfants si la flèche la montre. Après un autre coup, il y en aurait {other}.",
+    "Après, {n} seule des {spaces} cases est dangereuse pour tes enfants si la flèche la montre. " +
+    "Après un autre coup, il y en aurait {other}.",
   "coach.mago-magino.reason.safer.other":
-    "Après, {n} seulement des {spaces} cases sont dangereuses pour tes enfants si la flèche les montre. Après un autre coup, il y en aurait {other}.",
+    "Après, {n} seulement des {spaces} cases sont dangereuses pour tes enfants si la flèche les montre. " +
+    "Après un autre coup, il y en aurait {other}.",
   "coach.mago-magino.reason.safer_than_now":
     "Maintenant, {other} des {spaces} cases sont dangereuses pour tes enfants si la flèche les montre. Après, il n’y en aura que {n}.",
   "coach.mago-magino.reason.nearer_crystal.one": "De là, il y a {n} case jusqu’au cristal le plus proche.",
