@@ -42,9 +42,9 @@ def test_a_long_game_leaves_nothing_behind_in_the_page(
         metrics = memory.send("Performance.getMetrics")["metrics"]
         return float(next(one["value"] for one in metrics if one["name"] == "Nodes"))
 
-    wait_for_version(person, 20)
+    wait_for_version(person, 140)  # by then everybody has looked at the whole table
     early = nodes()
-    wait_for_version(person, 100)
+    wait_for_version(person, 240)
     assert nodes() < early + 10_000  # a board with all its pictures has some 3,000
     person.leave()
 
